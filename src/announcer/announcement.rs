@@ -1,0 +1,63 @@
+//! [`Announcement`]: one thing to tell, on which channels, how urgently.
+
+use crate::language::Message;
+
+/// How an announcement stands to those still waiting to be told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Urgency {
+    /// Waits its turn.
+    Normal,
+    /// Waits its turn; a newer one of this kind replaces it (clock readings).
+    Reading,
+    /// Cuts short what is being said (read-backs, illegal moves, flags).
+    Urgent,
+}
+
+/// On which kinds of channel an announcement is told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Channels {
+    /// Spoken.
+    pub speech: bool,
+    /// On the braille display.
+    pub braille: bool,
+    /// On the terminal.
+    pub terminal: bool,
+}
+
+impl Channels {
+    /// Everywhere.
+    pub const ALL: Self = Self {
+        speech: true,
+        braille: true,
+        terminal: true,
+    };
+    /// Where it disturbs nobody.
+    pub const SILENT: Self = Self {
+        speech: false,
+        braille: true,
+        terminal: true,
+    };
+}
+
+/// One thing to tell: a meaning, not a text.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Announcement {
+    /// What.
+    pub message: Message,
+    /// How urgently.
+    pub urgency: Urgency,
+    /// Where.
+    pub channels: Channels,
+}
+
+impl Announcement {
+    /// An announcement on all channels.
+    #[must_use]
+    pub fn new(message: Message, urgency: Urgency) -> Self {
+        Self {
+            message,
+            urgency,
+            channels: Channels::ALL,
+        }
+    }
+}

@@ -1,0 +1,9 @@
+//! Layer 5: the commands of the `anabella` program.
+
+use std::process::ExitCode;
+
+/// Runs the program with the process's arguments.
+#[must_use]
+pub fn run() -> ExitCode {
+    ExitCode::SUCCESS
+}

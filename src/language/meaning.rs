@@ -1,0 +1,91 @@
+//! [`Meaning`]: what a phrase says, before any position or state judges it.
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::{File, PartialMove, Rank, Role};
+
+/// Everything a phrase may mean. A phrase that means nothing is `Meaning::default()`.
+///
+/// `moves` holds every reading of the phrase as a move. `choice` holds its reading as an answer
+/// to "which?"; it may stand beside `moves` ("bella uno" is a pawn move, or the piece on b1),
+/// and the state of the turn decides which of the two was meant. `command` stands alone, but
+/// for [`Command::Correct`], which may carry the right move ("corrijo, caballo César tres").
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Meaning {
+    /// Readings as a move, none preferred.
+    pub moves: Vec<PartialMove>,
+    /// Reading as an answer to a question.
+    pub choice: Option<Choice>,
+    /// Reading as a command.
+    pub command: Option<Command>,
+}
+
+impl Meaning {
+    /// Whether the phrase says nothing Anabella knows.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.moves.is_empty() && self.choice.is_none() && self.command.is_none()
+    }
+}
+
+/// An answer to "which?": at least one field is there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Choice {
+    /// A file ("el de bella").
+    pub file: Option<File>,
+    /// A rank ("el de la primera", "uno").
+    pub rank: Option<Rank>,
+    /// A piece ("dama", to "what does it become?").
+    pub role: Option<Role>,
+}
+
+/// A command or a question. The names are those of `grammars/meanings.toml`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Command {
+    /// Yes: the move read back, or the thing asked about, is meant.
+    Confirm,
+    /// No.
+    Reject,
+    /// A slip of the tongue is put right (possible until the clock is pressed).
+    Correct,
+    /// Say the last announcement again.
+    Repeat,
+    /// The clock is pressed.
+    Press,
+    /// A draw is offered.
+    OfferDraw,
+    /// The draw is accepted.
+    AcceptDraw,
+    /// The draw is declined.
+    DeclineDraw,
+    /// A draw is claimed: third occurrence of the position on the board (Laws 9.2).
+    ClaimRepetition,
+    /// A draw is claimed: fifty moves without capture or pawn move (Laws 9.3).
+    ClaimFifty,
+    /// The game is resigned.
+    Resign,
+    /// "J'adoube": the piece is only adjusted (Laws 4.2).
+    Adjust,
+    /// The clocks are stopped and the arbiter called.
+    CallArbiter,
+    /// The game goes on after a stop.
+    Continue,
+    /// Both players' time.
+    AskTime,
+    /// The number of moves completed.
+    AskMoves,
+    /// The last moves again.
+    LastMoves {
+        /// How many half-moves.
+        count: u8,
+    },
+    /// What can be said now.
+    Help,
+    /// Leave the program; the game stays resumable.
+    Quit,
+    /// Speak faster.
+    Faster,
+    /// Speak more slowly.
+    Slower,
+}

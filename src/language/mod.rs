@@ -1,0 +1,8 @@
+//! Layer 1: a human language as data. Words to meanings ([`Meaning`]) and messages to words
+//! and cells ([`Message`]).
+
+mod meaning;
+mod message;
+
+pub use meaning::{Choice, Command, Meaning};
+pub use message::{Message, Value};

@@ -1,0 +1,10 @@
+//! Layer 0: the rules of chess, over `shakmaty`, in the words of the board.
+
+mod description;
+mod partial;
+mod position;
+
+pub use description::{Check, MoveDescription, Origin};
+pub use partial::{Judgement, PartialMove, judge};
+pub use position::{Ending, FenError, Identity, Move, Position, Uci};
+pub use shakmaty::{CastlingSide, Color, File, Rank, Role, Square};

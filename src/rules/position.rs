@@ -1,0 +1,229 @@
+//! [`Position`] and [`Move`]: newtypes over `shakmaty` that speak of squares as a player does.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use shakmaty::fen::Fen;
+use shakmaty::uci::UciMove;
+use shakmaty::{
+    CastlingMode, CastlingSide, Chess, Color, EnPassantMode, Piece, Position as _, Role, Square,
+};
+
+/// A legal position of a game of chess.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Position(Chess);
+
+/// How a position ends the game by itself, whatever the clocks show (Laws 5.1, 5.2, 9.6).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ending {
+    /// The side to move is in check and has no legal move (5.1.1).
+    Checkmate,
+    /// The side to move has no legal move and is not in check (5.2.1).
+    Stalemate,
+    /// Neither side has the material to mate (part of 5.2.2: bare material only).
+    DeadMaterial,
+}
+
+/// What makes two positions "the same" for a repetition (Laws 9.2.3): pieces, side to move,
+/// castling rights, and an en-passant square only where the capture is legal.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Identity(String);
+
+/// A text that is no legal position.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FenError {
+    /// The text as given.
+    pub fen: String,
+    /// What is wrong with it, in the rules library's words.
+    pub detail: String,
+}
+
+impl fmt::Display for FenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.fen, self.detail)
+    }
+}
+
+impl std::error::Error for FenError {}
+
+impl Position {
+    /// The initial array.
+    #[must_use]
+    pub fn initial() -> Self {
+        Self(Chess::default())
+    }
+
+    /// Reads a position in Forsyth–Edwards notation.
+    ///
+    /// # Errors
+    /// [`FenError`] when the text is no FEN or the position is illegal.
+    pub fn from_fen(fen: &str) -> Result<Self, FenError> {
+        let refuse = |detail: String| FenError {
+            fen: fen.to_owned(),
+            detail,
+        };
+        let parsed: Fen = fen.trim().parse().map_err(|e| refuse(format!("{e}")))?;
+        parsed
+            .into_position(CastlingMode::Standard)
+            .map(Self)
+            .map_err(|e| refuse(format!("{e}")))
+    }
+
+    /// The position in Forsyth–Edwards notation, en-passant square only where it can be used.
+    #[must_use]
+    pub fn fen(&self) -> String {
+        Fen::from_position(&self.0, EnPassantMode::Legal).to_string()
+    }
+
+    /// Whose move it is.
+    #[must_use]
+    pub fn turn(&self) -> Color {
+        self.0.turn()
+    }
+
+    /// The number of the move about to be made, as written on a scoresheet (1, 1, 2, 2 …).
+    #[must_use]
+    pub fn move_number(&self) -> u32 {
+        self.0.fullmoves().get()
+    }
+
+    /// Half-moves since the last capture or pawn move (Laws 9.3, 9.6.2).
+    #[must_use]
+    pub fn quiet_half_moves(&self) -> u32 {
+        self.0.halfmoves()
+    }
+
+    /// What stands on a square.
+    #[must_use]
+    pub fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.0.board().piece_at(square)
+    }
+
+    /// Whether the side to move is in check.
+    #[must_use]
+    pub fn is_check(&self) -> bool {
+        self.0.is_check()
+    }
+
+    /// All legal moves, in a fixed order.
+    #[must_use]
+    pub fn legal_moves(&self) -> Vec<Move> {
+        self.0.legal_moves().into_iter().map(Move).collect()
+    }
+
+    /// The legal move written so in UCI (`g1f3`, `e7e8q`, castling `e1g1`).
+    #[must_use]
+    pub fn find(&self, uci: &Uci) -> Option<Move> {
+        let parsed: UciMove = uci.0.parse().ok()?;
+        parsed.to_move(&self.0).ok().map(Move)
+    }
+
+    /// The position after a legal move of this position.
+    #[must_use]
+    pub fn after(&self, mv: &Move) -> Self {
+        let mut next = self.0.clone();
+        next.play_unchecked(mv.0);
+        Self(next)
+    }
+
+    /// Whether the game has ended on the board.
+    #[must_use]
+    pub fn ending(&self) -> Option<Ending> {
+        if self.0.is_checkmate() {
+            Some(Ending::Checkmate)
+        } else if self.0.is_stalemate() {
+            Some(Ending::Stalemate)
+        } else if self.0.is_insufficient_material() {
+            Some(Ending::DeadMaterial)
+        } else {
+            None
+        }
+    }
+
+    /// Whether this side has too little on the board to mate by any series of moves
+    /// (material only; Laws 6.9).
+    #[must_use]
+    pub fn cannot_mate(&self, side: Color) -> bool {
+        self.0.has_insufficient_material(side)
+    }
+
+    /// The identity of this position for counting repetitions.
+    #[must_use]
+    pub fn identity(&self) -> Identity {
+        let fen = self.fen();
+        Identity(fen.split(' ').take(4).collect::<Vec<_>>().join(" "))
+    }
+}
+
+/// A legal move of some position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Move(shakmaty::Move);
+
+impl Move {
+    /// The piece that moves (the king when castling).
+    #[must_use]
+    pub fn role(&self) -> Role {
+        self.0.role()
+    }
+
+    /// The square it leaves.
+    ///
+    /// # Panics
+    /// Never: no move of orthodox chess is a drop.
+    #[must_use]
+    pub fn from(&self) -> Square {
+        self.0.from().expect("orthodox chess has no drops")
+    }
+
+    /// The square it reaches; when castling, the king's landing square (not the rook's, which
+    /// is what `shakmaty` calls the destination).
+    #[must_use]
+    pub fn to(&self) -> Square {
+        match self.0.castling_side() {
+            Some(side) => Square::from_coords(side.king_to_file(), self.from().rank()),
+            None => self.0.to(),
+        }
+    }
+
+    /// What it captures.
+    #[must_use]
+    pub fn captured(&self) -> Option<Role> {
+        self.0.capture()
+    }
+
+    /// What the pawn becomes.
+    #[must_use]
+    pub fn promotion(&self) -> Option<Role> {
+        self.0.promotion()
+    }
+
+    /// Which way it castles.
+    #[must_use]
+    pub fn castling(&self) -> Option<CastlingSide> {
+        self.0.castling_side()
+    }
+
+    /// Whether it is a capture in passing (Laws 3.7.3.1).
+    #[must_use]
+    pub fn is_en_passant(&self) -> bool {
+        self.0.is_en_passant()
+    }
+
+    /// The move in UCI, the form in which the journal keeps it.
+    #[must_use]
+    pub fn uci(&self) -> Uci {
+        Uci(self.0.to_uci(CastlingMode::Standard).to_string())
+    }
+}
+
+/// A move as the journal writes it: `e2e4`, `e7e8q`, `e1g1`. Means something only on a position.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Uci(pub String);
+
+impl fmt::Display for Uci {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}

@@ -1,0 +1,146 @@
+//! The two device traits, and what goes wrong with devices.
+
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::Sender;
+
+use serde::{Deserialize, Serialize};
+
+use super::{Key, Signal, Timeline};
+use crate::announcer::Announcement;
+use crate::clock::Moment;
+use crate::language::Message;
+
+/// The kinds of device at the edge.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DeviceKind {
+    /// The microphone.
+    Microphone,
+    /// A recording played as if it were the microphone.
+    Recording,
+    /// The speech recogniser (library and model).
+    Recogniser,
+    /// The speech synthesiser.
+    Voice,
+    /// The braille display.
+    Braille,
+    /// The keyboard, or whatever standard input is.
+    Keyboard,
+    /// The terminal, or whatever standard output is.
+    Terminal,
+    /// The journal file.
+    Journal,
+}
+
+/// What the caller can do about a device error.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum DeviceErrorKind {
+    /// Somebody else has it: wait or ask them.
+    Busy,
+    /// It is not there: go on without, look again later.
+    Absent,
+    /// It is there but we may not use it: tell the user which right is missing.
+    Denied,
+    /// It cannot do what was asked.
+    Unsupported,
+    /// It was there and went away: open it again later.
+    Lost,
+    /// Something else, in the library's words.
+    Backend,
+}
+
+/// An error of a device: what can be done, and a message for the user in his language.
+#[derive(Debug, Clone, PartialEq)]
+pub struct DeviceError {
+    /// What the caller can do.
+    pub kind: DeviceErrorKind,
+    /// What the user is told.
+    pub message: Message,
+}
+
+impl fmt::Display for DeviceError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?}: {}", self.kind, self.message.id)
+    }
+}
+
+impl std::error::Error for DeviceError {}
+
+/// Where a source puts its signals, and the clock it stamps them with.
+#[derive(Debug, Clone)]
+pub struct Inbox {
+    signals: Sender<Signal>,
+    /// The session's clock.
+    pub timeline: Timeline,
+}
+
+impl Inbox {
+    /// An inbox whose signals go to this channel.
+    #[must_use]
+    pub fn new(signals: Sender<Signal>, timeline: Timeline) -> Self {
+        Self { signals, timeline }
+    }
+
+    /// Delivers a signal. Returns `false` when nobody listens any more: the source ends.
+    #[must_use]
+    pub fn deliver(&self, signal: Signal) -> bool {
+        self.signals.send(signal).is_ok()
+    }
+}
+
+/// A device that has something to say. `start` is called once, from the main thread, and returns
+/// at once; the source then runs on threads of its own until delivering fails or it is dropped.
+///
+/// A source that loses its device reports [`Signal::Device`] with `Lost` and keeps trying to get
+/// it back by itself, without ever blocking others.
+pub trait Source {
+    /// Begins to deliver signals.
+    ///
+    /// # Errors
+    /// [`DeviceError`] when the device cannot be used at all; the game goes on without it.
+    fn start(&mut self, inbox: Inbox) -> Result<(), DeviceError>;
+}
+
+/// A device that tells. `present` is called from the session's thread for each announcement, in
+/// order, after its event is on disk; it hands over and returns within a few milliseconds.
+pub trait Sink {
+    /// Which kind of device it is.
+    fn kind(&self) -> DeviceKind;
+
+    /// Tells the announcement, if it is for this kind of device.
+    ///
+    /// # Errors
+    /// [`DeviceError`] when the device is gone; the announcement is told elsewhere.
+    fn present(&mut self, announcement: &Announcement) -> Result<(), DeviceError>;
+
+    /// Reacts to a navigation key (panning, earlier announcements). Devices without a view of
+    /// their own do nothing.
+    fn navigate(&mut self, _key: Key) {}
+}
+
+/// Whether the program itself is speaking, so that the microphone does not hear it. Shared by the
+/// voice, which closes the ears, and the microphone, which drops what it hears meanwhile.
+#[derive(Debug, Clone, Default)]
+pub struct Ears {
+    closed_until: Arc<AtomicU64>,
+}
+
+impl Ears {
+    /// Closes the ears until [`Ears::open`].
+    pub fn close(&self) {
+        self.closed_until.store(u64::MAX, Ordering::SeqCst);
+    }
+
+    /// Opens the ears at the given moment (a little after the last sound, for the room's echo).
+    pub fn open(&self, at: Moment) {
+        self.closed_until.store(at.0, Ordering::SeqCst);
+    }
+
+    /// Whether sound of this moment may be listened to.
+    #[must_use]
+    pub fn hear(&self, at: Moment) -> bool {
+        at.0 >= self.closed_until.load(Ordering::SeqCst)
+    }
+}

@@ -1,0 +1,108 @@
+//! [`Signal`]: what a device has to say, stamped by the device, before any language reads it.
+
+use crate::clock::Moment;
+use crate::language::Message;
+
+use super::DeviceKind;
+
+/// Something that happened at the edge.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Signal {
+    /// Somebody spoke.
+    Heard(Heard),
+    /// A line was typed or brailled; an empty line presses the clock.
+    Typed {
+        /// The line, without its end.
+        line: String,
+        /// When it was finished.
+        at: Moment,
+    },
+    /// A key that means something by itself (braille display, clock button).
+    Pressed {
+        /// Which key.
+        key: Key,
+        /// When.
+        at: Moment,
+    },
+    /// Time passes. Sent a few times a second, so that flags fall though nobody speaks.
+    Tick {
+        /// When.
+        at: Moment,
+    },
+    /// A device is absent, lost or back.
+    Device {
+        /// Which.
+        device: DeviceKind,
+        /// What became of it.
+        state: DeviceState,
+        /// When.
+        at: Moment,
+    },
+    /// A source has nothing more to give (end of the file, end of the keyboard's input).
+    Ended {
+        /// Which.
+        device: DeviceKind,
+        /// When.
+        at: Moment,
+    },
+}
+
+/// One utterance as the recogniser heard it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Heard {
+    /// What it may have been, best first; never empty.
+    pub alternatives: Vec<Alternative>,
+    /// When the first sound of it began.
+    pub started: Moment,
+    /// When the last sound of it ended.
+    pub ended: Moment,
+}
+
+/// One thing that an utterance may have been.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Alternative {
+    /// The words, single spaces between them, in the language's spelling; `[unk]` for what is
+    /// no word of the grammar.
+    pub words: String,
+    /// The recogniser's score; only differences between alternatives of one utterance mean
+    /// anything. Larger is better.
+    pub score: f32,
+}
+
+/// Keys that are no text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Key {
+    /// Press the clock.
+    Clock,
+    /// Yes.
+    Confirm,
+    /// No, or correct.
+    Reject,
+    /// Say (show) the last announcement again.
+    Repeat,
+    /// Pan the braille line left.
+    PanLeft,
+    /// Pan the braille line right.
+    PanRight,
+    /// Back to the start of the newest line.
+    Home,
+    /// The previous announcement.
+    Previous,
+    /// The next announcement.
+    Next,
+    /// A routing key; cells count from 0 at the left.
+    Routing(u16),
+    /// What can be said now.
+    Help,
+}
+
+/// What became of a device.
+#[derive(Debug, Clone, PartialEq)]
+pub enum DeviceState {
+    /// It was never there. The message says what to do.
+    Absent(Message),
+    /// It was there and is gone.
+    Lost(Message),
+    /// It is (again) there; the text names it ("HandyTech, 40").
+    Ready(String),
+}

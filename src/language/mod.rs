@@ -1,8 +1,10 @@
 //! Layer 1: a human language as data. Words to meanings ([`Meaning`]) and messages to words
 //! and cells ([`Message`]).
 
+mod completion;
 mod meaning;
 mod message;
 
+pub use completion::Completion;
 pub use meaning::{Choice, Command, Meaning};
 pub use message::{Message, Value};

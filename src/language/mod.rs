@@ -3,6 +3,8 @@
 
 mod meaning;
 mod message;
+mod notation_table;
 
 pub use meaning::{Choice, Command, Meaning};
 pub use message::{Message, Value};
+pub use notation_table::{NotationTable, PieceLetters};

@@ -4,7 +4,9 @@
 mod completion;
 mod meaning;
 mod message;
+mod notation_table;
 
 pub use completion::Completion;
 pub use meaning::{Choice, Command, Meaning};
 pub use message::{Message, Value};
+pub use notation_table::{NotationTable, PieceLetters};

@@ -1,5 +1,7 @@
 //! Layer 5: the commands of the `anabella` program.
 
+pub mod model;
+
 use std::process::ExitCode;
 
 /// Runs the program with the process's arguments.

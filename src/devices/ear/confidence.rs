@@ -5,8 +5,14 @@ use crate::session::Alternative;
 /// The share (0 … 1) of each alternative in all that the utterance may have been.
 #[must_use]
 pub fn shares(alternatives: &[Alternative]) -> Vec<f32> {
-    let best = alternatives.iter().map(|one| one.score).fold(f32::NEG_INFINITY, f32::max);
-    let weights: Vec<f32> = alternatives.iter().map(|one| (one.score - best).exp()).collect();
+    let best = alternatives
+        .iter()
+        .map(|one| one.score)
+        .fold(f32::NEG_INFINITY, f32::max);
+    let weights: Vec<f32> = alternatives
+        .iter()
+        .map(|one| (one.score - best).exp())
+        .collect();
     let sum: f32 = weights.iter().sum();
     weights.into_iter().map(|weight| weight / sum).collect()
 }
@@ -60,13 +66,19 @@ mod tests {
     use super::*;
 
     fn heard(scored: &[(&str, f32)]) -> Vec<Alternative> {
-        let alternative = |&(words, score): &(&str, f32)| Alternative { words: words.into(), score };
+        let alternative = |&(words, score): &(&str, f32)| Alternative {
+            words: words.into(),
+            score,
+        };
         scored.iter().map(alternative).collect()
     }
 
     #[test]
     fn a_single_alternative_is_certain() {
-        assert_eq!(confidences(&heard(&[("sí", 90.0)])), [("sí".to_owned(), 1.0)]);
+        assert_eq!(
+            confidences(&heard(&[("sí", 90.0)])),
+            [("sí".to_owned(), 1.0)]
+        );
         assert_eq!(confidences(&[]), []);
     }
 
@@ -81,7 +93,10 @@ mod tests {
     #[test]
     fn a_missing_word_does_not_shift_the_rest() {
         let alternatives = heard(&[("torre be cuatro", 10.0), ("be cuatro", 10.0)]);
-        let sure: Vec<f32> = confidences(&alternatives).into_iter().map(|(_, sure)| sure).collect();
+        let sure: Vec<f32> = confidences(&alternatives)
+            .into_iter()
+            .map(|(_, sure)| sure)
+            .collect();
         assert!((sure[0] - 0.5).abs() < 1e-6 && (sure[2] - 1.0).abs() < 1e-6);
     }
 }

@@ -16,6 +16,7 @@ mod level;
 pub mod libvosk;
 mod listener;
 mod microphone;
+mod model_folder;
 mod recogniser;
 mod recording;
 mod resample;
@@ -26,6 +27,7 @@ pub use endpoint::{Decision, Endpoint, Endpointing};
 pub use level::{Level, level_of};
 pub use listener::{Listener, STEP_MILLIS};
 pub use microphone::Microphone;
+pub use model_folder::{fetched_models, model_folder};
 pub use recogniser::{Recogniser, UNKNOWN};
 pub use recording::{Audio, Pace, Recording};
 

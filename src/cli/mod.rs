@@ -1,6 +1,12 @@
 //! Layer 5: the commands of the `anabella` program.
 
+pub mod bench;
+pub mod doctor;
+pub mod listen;
 pub mod model;
+mod playback;
+pub mod score;
+pub mod understanding;
 
 use std::process::ExitCode;
 

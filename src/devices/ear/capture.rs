@@ -1,7 +1,8 @@
 //! Finding and opening an input of the sound card. The card's own thread only hands sound over.
 
-use std::sync::mpsc::Sender;
-use std::time::Duration;
+use std::sync::mpsc::{Sender, channel};
+use std::thread;
+use std::time::{Duration, Instant};
 
 use cpal::traits::{DeviceTrait, HostTrait, StreamTrait};
 use cpal::{
@@ -15,6 +16,20 @@ use crate::session::{DeviceError, DeviceErrorKind, Timeline};
 
 /// How long the system may take to open the input.
 const PATIENCE: Duration = Duration::from_secs(5);
+
+/// What ALSA lists among the inputs though nobody can speak into it: converters and bridges.
+const NO_DEVICES: [&str; 10] = [
+    "null",
+    "lavrate",
+    "samplerate",
+    "speexrate",
+    "jack",
+    "oss",
+    "speex",
+    "upmix",
+    "vdownmix",
+    "usbstream",
+];
 
 /// What the sound card's thread hands over.
 pub(super) enum Caught {
@@ -35,9 +50,20 @@ pub(super) struct Capture {
     _stream: Stream,
 }
 
+impl Capture {
+    /// Closes the input without waiting: ALSA's bridge to a sound server that died never returns
+    /// from closing.
+    pub(super) fn close(self) {
+        let _ = thread::Builder::new()
+            .name("microphone-closing".into())
+            .spawn(move || drop(self));
+    }
+}
+
 /// The names of the inputs the system offers.
 #[must_use]
 pub fn microphones() -> Vec<String> {
+    let _quiet = quiet();
     let mut names: Vec<String> = inputs().iter().map(name_of).collect();
     names.dedup();
     names
@@ -49,6 +75,7 @@ pub(super) fn open(
     timeline: &Timeline,
     caught: Sender<Caught>,
 ) -> Result<Capture, DeviceError> {
+    let _quiet = quiet();
     let device = match name {
         None => cpal::default_host()
             .default_input_device()
@@ -139,10 +166,24 @@ fn floats(data: &Data) -> Vec<f32> {
     }
 }
 
+/// Keeps ALSA from writing to standard error in this thread, where a screen reader would read it
+/// out in the middle of a game.
+#[cfg(target_os = "linux")]
+fn quiet() -> Option<impl Sized> {
+    alsa::Output::local_error_handler().ok()
+}
+
+/// Other systems' sound libraries write nothing.
+#[cfg(not(target_os = "linux"))]
+fn quiet() {}
+
 fn inputs() -> Vec<Device> {
-    cpal::default_host()
-        .input_devices()
-        .map(Iterator::collect)
+    let all = cpal::default_host().input_devices();
+    let is_device = |device: &Device| {
+        let id = device.id().map(|id| id.to_string()).unwrap_or_default();
+        !NO_DEVICES.contains(&id.trim_start_matches("alsa:"))
+    };
+    all.map(|all| all.filter(is_device).collect())
         .unwrap_or_default()
 }
 
@@ -209,5 +250,48 @@ fn because(error: DeviceError, reason: &cpal::Error) -> DeviceError {
         message: error
             .message
             .with("reason", Value::Text(reason.to_string())),
+    }
+}
+
+/// What a sound check found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SoundCheck {
+    /// What the system calls the input.
+    pub name: String,
+    /// Frames per second.
+    pub rate: u32,
+    /// Samples in a frame.
+    pub channels: u16,
+}
+
+/// Opens the input whose name contains `name` (or the system's choice) and listens to it.
+///
+/// # Errors
+/// What keeps it from being used in a game; `microphone-silent` when all of its sound is exactly
+/// nothing, as of a muted input.
+pub fn sound_check(name: Option<&str>, time: Duration) -> Result<SoundCheck, DeviceError> {
+    let (caught, sound) = channel();
+    let capture = open(name, &Timeline::real(Moment(0)), caught)?;
+    let until = Instant::now() + time;
+    let mut heard = false;
+    while let Ok(Caught::Sound(samples, _)) =
+        sound.recv_timeout(until.saturating_duration_since(Instant::now()))
+    {
+        heard |= samples.iter().any(|sample| *sample != 0.0);
+    }
+    let checked = SoundCheck {
+        name: capture.name.clone(),
+        rate: capture.rate,
+        channels: capture.channels,
+    };
+    capture.close();
+    if heard {
+        Ok(checked)
+    } else {
+        Err(about(
+            DeviceErrorKind::Unsupported,
+            "microphone-silent",
+            &checked.name,
+        ))
     }
 }

@@ -1,7 +1,7 @@
 //! [`Endpoint`]: when an utterance begins and when it is over. Pure: it sees loudness, partial
 //! results and moments, nothing else.
 
-use super::Level;
+use super::{Level, UNKNOWN};
 use crate::clock::Moment;
 use crate::language::Completion;
 
@@ -192,7 +192,11 @@ fn is_over(settings: &Endpointing, utterance: &Utterance, at: Moment) -> bool {
     if at - utterance.started >= settings.longest {
         return true;
     }
-    if utterance.partial.is_empty() {
+    if utterance
+        .partial
+        .split(' ')
+        .all(|word| word.is_empty() || word == UNKNOWN)
+    {
         return quiet >= settings.quiet_after_wordless;
     }
     let Completion {

@@ -104,17 +104,14 @@ impl Worker {
             let delivered = match capture::open(self.name.as_deref(), &self.inbox.timeline, caught)
             {
                 Ok(capture) => {
-                    told = None;
-                    self.tell(DeviceState::Ready(capture.name.clone()))
-                        && match self.listen(&capture, &sound) {
-                            Stop::Unwanted => false,
-                            Stop::Lost => {
-                                let lost = capture::lost(&capture.name);
-                                let state = DeviceState::Lost(lost.message.clone());
-                                told = Some(lost);
-                                self.tell(state)
-                            }
-                        }
+                    let stop = self.attend(&capture, &sound);
+                    let lost = capture::lost(&capture.name);
+                    capture.close();
+                    matches!(stop, Stop::Lost) && {
+                        let state = DeviceState::Lost(lost.message.clone());
+                        told = Some(lost);
+                        self.tell(state)
+                    }
                 }
                 Err(error) if told.is_none() => {
                     let state = DeviceState::Absent(error.message.clone());
@@ -146,6 +143,15 @@ impl Worker {
             state,
             at: self.inbox.timeline.now(),
         })
+    }
+
+    /// Says that the microphone is there, and listens until it is not.
+    fn attend(&mut self, capture: &Capture, sound: &Receiver<Caught>) -> Stop {
+        if self.tell(DeviceState::Ready(capture.name.clone())) {
+            self.listen(capture, sound)
+        } else {
+            Stop::Unwanted
+        }
     }
 
     fn listen(&mut self, capture: &Capture, sound: &Receiver<Caught>) -> Stop {

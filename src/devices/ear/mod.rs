@@ -21,7 +21,7 @@ mod recogniser;
 mod recording;
 mod resample;
 
-pub use capture::microphones;
+pub use capture::{SoundCheck, microphones, sound_check};
 pub use confidence::{confidences, shares};
 pub use endpoint::{Decision, Endpoint, Endpointing};
 pub use level::{Level, level_of};

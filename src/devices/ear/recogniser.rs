@@ -22,7 +22,7 @@ const ALTERNATIVES: u16 = 8;
 /// confidence for each word. The alternatives are taken: the position may have to break a tie
 /// among them, and [`confidences`](super::confidences) makes the words' confidences from them.
 pub struct Recogniser {
-    recogniser: vosk::Recognizer,
+    decoder: vosk::Recognizer,
     model: Model,
     folder: PathBuf,
 }
@@ -52,9 +52,9 @@ impl Recogniser {
         let broken = || refusal(DeviceErrorKind::Unsupported, "model-broken", folder);
         let path = folder.to_str().ok_or_else(broken)?;
         let mut model = Model::new(path).ok_or_else(broken)?;
-        let recogniser = prepare(&mut model, folder, phrases)?;
+        let decoder = prepare(&mut model, folder, phrases)?;
         Ok(Self {
-            recogniser,
+            decoder,
             model,
             folder: folder.to_path_buf(),
         })
@@ -66,20 +66,20 @@ impl Recogniser {
     /// # Errors
     /// As [`Recogniser::open`]; the phrases stay as they were.
     pub fn expect(&mut self, phrases: &[impl AsRef<str>]) -> Result<(), DeviceError> {
-        self.recogniser = prepare(&mut self.model, &self.folder, phrases)?;
+        self.decoder = prepare(&mut self.model, &self.folder, phrases)?;
         Ok(())
     }
 
     /// Hears mono sound of [`RATE`]. Returns whether libvosk by itself holds the utterance to be
     /// over.
     pub fn hear(&mut self, samples: &[i16]) -> bool {
-        let state = self.recogniser.accept_waveform(samples);
+        let state = self.decoder.accept_waveform(samples);
         matches!(state, Ok(vosk::DecodingState::Finalized))
     }
 
     /// The words so far; they may still change.
     pub fn partial(&mut self) -> String {
-        self.recogniser.partial_result().partial.trim().to_owned()
+        self.decoder.partial_result().partial.trim().to_owned()
     }
 
     /// Ends the utterance: what it may have been, best first; nothing when there were no words.
@@ -87,15 +87,15 @@ impl Recogniser {
     pub fn finish(&mut self) -> Vec<Alternative> {
         // Crate `vosk` panics on a score that is not a number, which libvosk can write for an
         // utterance of a few frames. Nothing was heard then.
-        let recogniser = &mut self.recogniser;
-        let result = catch_unwind(AssertUnwindSafe(|| ranked(recogniser.final_result())));
-        self.recogniser.reset();
+        let decoder = &mut self.decoder;
+        let result = catch_unwind(AssertUnwindSafe(|| ranked(decoder.final_result())));
+        self.decoder.reset();
         result.unwrap_or_default()
     }
 
     /// Forgets the utterance that is going on.
     pub fn reset(&mut self) {
-        self.recogniser.reset();
+        self.decoder.reset();
     }
 }
 

@@ -4,13 +4,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use crate::devices::ear::{Level, Recogniser, STEP_MILLIS, level_of};
-use crate::language::Message;
+use crate::devices::ear::{
+    Endpointing, GARBAGE, Level, Listener, Recogniser, STEP_MILLIS, level_of,
+};
+use crate::language::{Context, Language, Message};
 use crate::session::DeviceError;
 
-use super::listen::millis;
+use super::listen::digits;
 use super::playback::{self, Utterance};
-use super::understanding::Understanding;
 
 /// What was measured.
 #[derive(Debug, Clone, Default)]
@@ -37,10 +38,10 @@ pub struct Figures {
 pub fn bench(
     recordings: &[PathBuf],
     model: &Path,
-    understanding: &Understanding,
+    language: &Language,
 ) -> Result<Figures, DeviceError> {
     let began = Instant::now();
-    let mut listener = playback::listener(model, understanding)?;
+    let mut listener = Listener::open(model, language, Endpointing::default())?;
     let mut figures = Figures {
         ready: began.elapsed(),
         ..Figures::default()
@@ -52,7 +53,7 @@ pub fn bench(
         figures.worked += played.worked;
     }
     figures.memory = peak_memory();
-    let mut recogniser = Recogniser::open(model, &understanding.phrases)?;
+    let mut recogniser = Recogniser::open(model, &language.phrases(Context::Any, GARBAGE))?;
     for recording in recordings {
         figures
             .libvosk
@@ -89,19 +90,19 @@ impl Figures {
     pub fn messages(&self) -> Vec<Message> {
         let delays = |id: &'static str, delays: &[u64]| {
             Message::new(id)
-                .with("count", millis(delays.len() as u64))
-                .with("median", millis(percentile(delays, 50)))
-                .with("high", millis(percentile(delays, 95)))
+                .with("count", digits(delays.len()))
+                .with("median", digits(percentile(delays, 50)))
+                .with("high", digits(percentile(delays, 95)))
         };
         let share = in_millis(self.worked) * 1000 / self.sound.max(1);
         let mut told = vec![
             delays("bench-delay", &self.ours),
             delays("bench-delay-libvosk", &self.libvosk),
-            Message::new("bench-work").with("permille", millis(share)),
-            Message::new("bench-ready").with("time", millis(in_millis(self.ready))),
+            Message::new("bench-work").with("permille", digits(share)),
+            Message::new("bench-ready").with("time", digits(in_millis(self.ready))),
         ];
         let memory = |kilobytes: u64| {
-            Message::new("bench-memory").with("megabytes", millis(kilobytes.div_ceil(1024)))
+            Message::new("bench-memory").with("megabytes", digits(kilobytes.div_ceil(1024)))
         };
         told.extend(self.memory.map(memory));
         told

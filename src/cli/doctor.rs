@@ -7,7 +7,7 @@ use crate::devices::ear::{Recogniser, libvosk, sound_check};
 use crate::language::{Message, Value};
 use crate::session::DeviceError;
 
-use super::listen::millis;
+use super::listen::digits;
 
 /// How long the microphone is listened to.
 const SOUND_CHECK: Duration = Duration::from_millis(700);
@@ -61,8 +61,8 @@ pub fn microphone(name: Option<&str>) -> Finding {
     let checked = sound_check(name, SOUND_CHECK)?;
     Ok(Message::new("doctor-microphone")
         .with("device", Value::Text(checked.name))
-        .with("rate", millis(checked.rate.into()))
-        .with("channels", millis(checked.channels.into())))
+        .with("rate", digits(checked.rate))
+        .with("channels", digits(checked.channels)))
 }
 
 #[cfg(test)]

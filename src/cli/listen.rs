@@ -2,13 +2,12 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::devices::ear::{confidences, shares};
-use crate::language::{Message, Value};
+use crate::devices::ear::{Endpointing, Listener, confidences, shares};
+use crate::language::{Language, Message, Value};
 use crate::rules::{Judgement, Position, judge};
 use crate::session::{DeviceError, Heard};
 
 use super::playback::{self, Utterance};
-use super::understanding::Understanding;
 
 /// Tells what is heard in these recordings, one fact a line: when, which words and how sure of
 /// each, the alternatives, what they mean, and with a position the move they stand for.
@@ -19,11 +18,11 @@ use super::understanding::Understanding;
 pub fn listen(
     recordings: &[PathBuf],
     model: &Path,
-    understanding: &Understanding,
+    language: &Language,
     position: Option<&Position>,
     tell: &mut dyn FnMut(Message),
 ) -> Result<usize, DeviceError> {
-    let mut listener = playback::listener(model, understanding)?;
+    let mut listener = Listener::open(model, language, Endpointing::default())?;
     let mut unread = 0;
     for recording in recordings {
         tell(Message::new("listen-recording").with("file", path(recording)));
@@ -31,7 +30,7 @@ pub fn listen(
             Ok(played) if played.utterances.is_empty() => tell(Message::new("listen-nothing")),
             Ok(played) => {
                 for utterance in &played.utterances {
-                    tell_utterance(utterance, understanding, position, tell);
+                    tell_utterance(utterance, language, position, tell);
                 }
             }
             Err(error) => {
@@ -45,16 +44,16 @@ pub fn listen(
 
 fn tell_utterance(
     utterance: &Utterance,
-    understanding: &Understanding,
+    language: &Language,
     position: Option<&Position>,
     tell: &mut dyn FnMut(Message),
 ) {
     let heard = &utterance.heard;
     tell(
         Message::new("listen-heard")
-            .with("from", millis(heard.started.0))
-            .with("to", millis(heard.ended.0))
-            .with("known", millis(utterance.known.0))
+            .with("from", digits(heard.started.0))
+            .with("to", digits(heard.ended.0))
+            .with("known", digits(utterance.known.0))
             .with("words", Value::Text(words_with_confidence(heard))),
     );
     for (one, share) in heard
@@ -73,14 +72,14 @@ fn tell_utterance(
         .alternatives
         .first()
         .map_or("", |best| best.words.as_str());
-    let readings = (understanding.readings)(best);
-    if readings.is_empty() {
+    let explanation = language.explain(best);
+    if explanation.matches.is_empty() {
         tell(Message::new("listen-means-nothing"));
     }
-    for reading in readings {
-        tell(Message::new("listen-means").with("reading", Value::Text(reading)));
+    for found in explanation.matches {
+        tell(Message::new("listen-means").with("reading", Value::Text(found.reading)));
     }
-    let moves = (understanding.meaning)(best).moves;
+    let moves = explanation.meaning.moves;
     if let Some(position) = position.filter(|_| !moves.is_empty()) {
         tell(match judge(position, &moves) {
             Judgement::One(mv) => Message::new("listen-move").with("move", position.describe(&mv)),
@@ -103,11 +102,11 @@ fn path(path: &Path) -> Value {
     Value::Text(path.display().to_string())
 }
 
-pub(super) fn millis(millis: u64) -> Value {
-    Value::Number(i64::try_from(millis).unwrap_or(i64::MAX))
+/// A measured number: shown in digits, for people who compare numbers.
+pub(super) fn digits(number: impl ToString) -> Value {
+    Value::Text(number.to_string())
 }
 
-#[allow(clippy::cast_possible_truncation)] // at most a hundred
-pub(super) fn percent(share: f32) -> Value {
-    Value::Number((share * 100.0).round() as i64)
+fn percent(share: f32) -> Value {
+    Value::Text(format!("{:.0}", share * 100.0))
 }

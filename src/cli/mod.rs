@@ -6,7 +6,6 @@ pub mod listen;
 pub mod model;
 mod playback;
 pub mod score;
-pub mod understanding;
 
 use std::process::ExitCode;
 

@@ -4,10 +4,8 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use crate::clock::Moment;
-use crate::devices::ear::{Audio, Endpointing, Listener, RATE, Recogniser, STEP_MILLIS};
+use crate::devices::ear::{Audio, Listener, RATE, STEP_MILLIS};
 use crate::session::{DeviceError, Heard};
-
-use super::understanding::Understanding;
 
 /// Quiet after a recording, so that every utterance ends as in a room; milliseconds.
 const AFTERWARDS: u64 = 3000;
@@ -31,17 +29,6 @@ pub(super) struct Playback {
     pub(super) length: u64,
     /// How long all the listening took.
     pub(super) worked: Duration,
-}
-
-/// A listener for this language.
-pub(super) fn listener(
-    model: &Path,
-    understanding: &Understanding,
-) -> Result<Listener, DeviceError> {
-    let recogniser = Recogniser::open(model, &understanding.phrases)?;
-    let completion = understanding.completion.clone();
-    let complete = move |words: &str| completion(words);
-    Ok(Listener::new(recogniser, Endpointing::default(), complete))
 }
 
 /// The steps of a recording, and of the quiet after it.

@@ -6,12 +6,12 @@ use std::path::{Path, PathBuf};
 
 use unicode_normalization::UnicodeNormalization;
 
-use crate::devices::ear::UNKNOWN;
-use crate::language::{Message, Value};
+use crate::devices::ear::{Endpointing, Listener, UNKNOWN};
+use crate::language::{Language, Message, Value};
 use crate::session::{DeviceError, DeviceErrorKind};
 
+use super::listen::digits;
 use super::playback;
-use super::understanding::Understanding;
 
 /// A recording and what is said in it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -115,14 +115,10 @@ fn beside(folder: &Path) -> Vec<Sample> {
 pub fn score(
     samples: &[Sample],
     model: &Path,
-    understanding: &Understanding,
+    language: &Language,
 ) -> Result<BTreeMap<String, Score>, DeviceError> {
-    let words = understanding
-        .phrases
-        .iter()
-        .flat_map(|phrase| phrase.split(' '));
-    let vocabulary: HashSet<String> = words.map(plain).collect();
-    let mut listener = playback::listener(model, understanding)?;
+    let vocabulary: HashSet<String> = language.vocabulary().iter().map(|it| plain(it)).collect();
+    let mut listener = Listener::open(model, language, Endpointing::default())?;
     let mut scores: BTreeMap<String, Score> = BTreeMap::new();
     for sample in samples {
         let played = playback::play(&sample.recording, &mut listener)?;
@@ -136,9 +132,7 @@ pub fn score(
         if said.iter().all(|word| vocabulary.contains(word)) {
             score.count_known(&said, &plain_words(&heard.join(" ")));
         } else {
-            let accepted = heard
-                .iter()
-                .any(|words| !(understanding.meaning)(words).is_empty());
+            let accepted = heard.iter().any(|words| !language.hear(words).is_empty());
             score.count_foreign(&plain_words(&heard.join(" ")), accepted);
         }
     }
@@ -163,16 +157,15 @@ impl Score {
     /// The score on a line.
     #[must_use]
     pub fn message(&self, set: &str) -> Message {
-        let number = |count: usize| Value::Number(i64::try_from(count).unwrap_or(i64::MAX));
         Message::new("listen-score")
             .with("set", Value::Text(set.to_owned()))
-            .with("exact", number(self.exact))
-            .with("known", number(self.known))
-            .with("right", number(self.words.saturating_sub(self.wrong)))
-            .with("words", number(self.words))
-            .with("accepted", number(self.accepted))
-            .with("worded", number(self.worded))
-            .with("foreign", number(self.foreign))
+            .with("exact", digits(self.exact))
+            .with("known", digits(self.known))
+            .with("right", digits(self.words.saturating_sub(self.wrong)))
+            .with("words", digits(self.words))
+            .with("accepted", digits(self.accepted))
+            .with("worded", digits(self.worded))
+            .with("foreign", digits(self.foreign))
     }
 }
 

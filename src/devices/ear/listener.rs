@@ -2,10 +2,16 @@
 
 use std::collections::VecDeque;
 
+use std::path::Path;
+
 use super::{Decision, Endpoint, Endpointing, RATE, Recogniser, level_of};
 use crate::clock::Moment;
-use crate::language::Completion;
-use crate::session::Heard;
+use crate::language::{Completion, Context, Language};
+use crate::session::{DeviceError, Heard};
+
+/// How many times the phrases hold `[unk]`. Fewer, and foreign talk turns into words of chess;
+/// more changes nothing.
+pub const GARBAGE: usize = 400;
 
 /// The step in which sound is looked at, in milliseconds.
 pub const STEP_MILLIS: u64 = 20;
@@ -25,6 +31,21 @@ pub struct Listener {
 }
 
 impl Listener {
+    /// A listener with this model that expects whatever the language understands.
+    ///
+    /// # Errors
+    /// As [`Recogniser::open`].
+    pub fn open(
+        model: &Path,
+        language: &Language,
+        endpointing: Endpointing,
+    ) -> Result<Self, DeviceError> {
+        let recogniser = Recogniser::open(model, &language.phrases(Context::Any, GARBAGE))?;
+        let language = language.clone();
+        let completion = move |words: &str| language.completion(words);
+        Ok(Self::new(recogniser, endpointing, completion))
+    }
+
     /// A listener that asks `completion` whether a partial result is a phrase.
     #[must_use]
     pub fn new(

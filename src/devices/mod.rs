@@ -1,1 +1,4 @@
 //! Layer 5: devices at the edge.
+
+pub mod braille;
+pub mod voice;

@@ -1,119 +1,33 @@
-//! The braille display with a real brltty and an emulated display.
+//! Lines and keys of the braille display, with a real brltty and an emulated display.
 
 mod daemons;
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anabella::announcer::{Announcement, Channels, Urgency};
-use anabella::devices::braille::{BrailleDisplay, BrailleKeys, BrailleSettings, Letters, probe};
-use anabella::language::{Message, Value};
-use anabella::session::{DeviceKind, DeviceState, Key, Signal, Sink, Source};
+use anabella::session::{Key, Sink};
 
-use daemons::{Brltty, HandyTech, Listener, Place, VirtualDisplay, patience};
+use daemons::{HandyTech, Place, SOON, STARTING, Table, VirtualDisplay, message, plugged};
 
-/// More than brltty needs to start on a busy machine.
-const STARTING: Duration = Duration::from_secs(20);
-/// A lost line must be back this soon after its display.
-const BACK: Duration = Duration::from_secs(2);
-/// More than a key or a line takes on a busy machine.
-const SOON: Duration = Duration::from_secs(5);
-
-/// A session with a display, as far as braille is concerned.
-struct Table {
-    display: BrailleDisplay,
-    listener: Listener,
-    _keys: BrailleKeys,
-}
-
-impl Table {
-    fn at(place: &Place) -> Self {
-        let settings = BrailleSettings {
-            host: Some(place.host()),
-            auth: Some("none".to_owned()),
-        };
-        Self::with(settings)
-    }
-
-    fn with(settings: BrailleSettings) -> Self {
-        let letters: Letters = Box::new(|dots| match dots {
-            0x01 => Some('a'),
-            0x03 => Some('b'),
-            0x09 => Some('c'),
-            _ => None,
-        });
-        let (display, mut keys) =
-            BrailleDisplay::new(settings, Box::new(cells), &letters).expect("descriptors");
-        let listener = Listener::new();
-        keys.start(listener.inbox.clone()).expect("a thread");
-        Self {
-            display,
-            listener,
-            _keys: keys,
-        }
-    }
-
-    fn present(&mut self, line: &[u8]) {
-        let announcement = Announcement::new(message(line), Urgency::Normal);
-        self.display.present(&announcement).expect("taken");
-    }
-
-    /// Waits for the display and returns its name.
-    fn ready(&self) -> String {
-        match self.listener.state(DeviceKind::Braille, STARTING) {
-            DeviceState::Ready(name) => name,
-            other => panic!("not ready: {other:?}"),
-        }
-    }
-
-    /// Waits for a key and does with it what a session does.
-    fn follow(&mut self) -> Key {
-        let key = self.listener.key(SOON);
-        self.display.navigate(key);
-        key
-    }
-
-    fn trouble(&self) -> &'static str {
-        match self.listener.state(DeviceKind::Braille, STARTING) {
-            DeviceState::Absent(message) | DeviceState::Lost(message) => message.id,
-            DeviceState::Ready(name) => panic!("ready: {name}"),
-        }
-    }
-}
-
-/// A message that is its own cells.
-fn message(line: &[u8]) -> Message {
-    let text = line.iter().map(|&cell| char::from(cell)).collect();
-    Message::new("line").with("cells", Value::Text(text))
-}
-
-fn cells(message: &Message) -> Vec<u8> {
-    match &message.args[0].1 {
-        Value::Text(text) => text.chars().map(|c| c as u8).collect(),
-        other => panic!("no cells: {other:?}"),
-    }
-}
-
-fn plugged(place: &Place) -> (HandyTech, Brltty) {
-    let display = HandyTech::new();
-    let brltty = place.start("ht", &display.device());
-    (display, brltty)
-}
+/// How many lines the time from announcement to cells is measured with.
+const SAMPLES: u32 = 100;
 
 #[test]
 fn a_line_is_felt_exactly_as_it_was_sent() {
     let place = Place::free();
     let (felt, _brltty) = plugged(&place);
     let mut table = Table::at(&place);
-    patience("a connection", STARTING, || {
-        matches!(table.listener.drain().last(), Some(Signal::Device { state: DeviceState::Ready(name), .. }) if name == "HandyTech, 40")
-    });
+    assert_eq!(table.ready(), "HandyTech, 40");
     let every_dot: Vec<u8> = (0..40).map(|cell| cell * 6 + 1).collect();
     table.present(&every_dot);
     felt.feel(&every_dot, SOON);
     table.present(&[1, 3, 9]);
     felt.feel(&[1, 3, 9], SOON);
     let silent = Announcement {
-        channels: Channels { braille: false, ..Channels::ALL },
+        channels: Channels {
+            braille: false,
+            ..Channels::ALL
+        },
         ..Announcement::new(message(&[7, 7]), Urgency::Urgent)
     };
     table.display.present(&silent).expect("taken");
@@ -124,7 +38,7 @@ fn a_line_is_felt_exactly_as_it_was_sent() {
 }
 
 #[test]
-fn keys_of_the_display_come_back() {
+fn keys_of_the_display_come_back_and_move_the_view() {
     let place = Place::free();
     let (mut felt, _brltty) = plugged(&place);
     let mut table = Table::at(&place);
@@ -133,10 +47,132 @@ fn keys_of_the_display_come_back() {
         felt.route(cell);
         assert_eq!(table.listener.key(SOON), Key::Routing(u16::from(cell)));
     }
-    // What the Braille Wave's own dot keys type.
-    for k in [0x04u8, 0x08, 0x0c, 0x10, 0x14, 0x03, 0x07, 0x0b, 0x0f, 0x13,0x17,0x1b,0x1f] {
-        felt.press(&[k]);
-        std::thread::sleep(Duration::from_millis(100));
-        println!("{k:#x} {:?} {:?}", table.listener.drain(), felt.cells()[..4].to_vec());
+    // Thirty cells, a blank, twenty cells: the blank is where the line is cut.
+    let (first, second) = ([1; 30], [3; 20]);
+    let long = [&first[..], &[0], &second[..]].concat();
+    table.present(&[9]);
+    table.present(&long);
+    felt.feel(&first, SOON);
+    let steps = [
+        (HandyTech::RIGHT, Key::PanRight, &second[..]),
+        (HandyTech::LEFT, Key::PanLeft, &first[..]),
+        (HandyTech::DOT_1, Key::Previous, &[9][..]),
+        (HandyTech::DOT_4, Key::Next, &first[..]),
+        (HandyTech::DOT_1, Key::Previous, &[9][..]),
+        (HandyTech::DOT_7, Key::Home, &first[..]),
+    ];
+    for (pressed, key, shown) in steps {
+        felt.press(&[pressed]);
+        assert_eq!(table.follow(), key);
+        felt.feel(shown, SOON);
     }
+}
+
+#[test]
+fn a_line_is_typed_on_the_braille_keyboard() {
+    let place = Place::free();
+    let (mut felt, _brltty) = plugged(&place);
+    let mut table = Table::at(&place);
+    table.ready();
+    table.present(&[9, 9, 9]);
+    felt.feel(&[9, 9, 9], SOON);
+    felt.press(HandyTech::KEYBOARD_ON);
+    let (dot_1, dot_2, dot_3, dot_4) = (
+        HandyTech::DOT_1,
+        HandyTech::DOT_2,
+        HandyTech::DOT_3,
+        HandyTech::DOT_4,
+    );
+    let steps: [(&[u8], &[u8]); 5] = [
+        (&[dot_1], &[1]),
+        (&[dot_1, dot_2], &[1, 3]),
+        (&[HandyTech::SPACE], &[1, 3, 0]),
+        (&[dot_1, dot_4], &[1, 3, 0, 9]),
+        // Dots that are no letter of the test's script.
+        (&[dot_1, dot_3], &[1, 3, 0, 9]),
+    ];
+    for (pressed, shown) in steps {
+        felt.press(pressed);
+        felt.feel(shown, SOON);
+    }
+    felt.press(&[HandyTech::RETURN]);
+    assert_eq!(table.listener.typed(SOON), "ab c");
+    felt.feel(&[9, 9, 9], SOON);
+    felt.press(&[HandyTech::RETURN]);
+    assert_eq!(table.listener.typed(SOON), "");
+}
+
+#[test]
+fn a_display_of_another_width_with_keys_by_name() {
+    let place = Place::free();
+    let mut shown = VirtualDisplay::new();
+    let _brltty = place.start("vr", &shown.device());
+    shown.plug(12, STARTING);
+    let mut table = Table::at(&place);
+    assert_eq!(table.ready(), "Virtual, 12");
+    table.present(b"uno\0dos\0tres\0cuatro");
+    shown.feel(b"uno\0dos\0tres", 12, SOON);
+    let steps = [
+        ("fwinrt", Key::PanRight, &b"cuatro"[..]),
+        ("home", Key::Home, b"uno\0dos\0tres"),
+        ("return", Key::Clock, b"uno\0dos\0tres"),
+        ("help", Key::Help, b"uno\0dos\0tres"),
+        ("route 5", Key::Routing(5), b"uno\0dos\0tres"),
+    ];
+    for (command, key, line) in steps {
+        shown.command(command);
+        assert_eq!(table.follow(), key, "{command}");
+        shown.feel(line, 12, SOON);
+    }
+    let typed: [(&str, &[u8]); 4] = [
+        ("passdots 1", &[1]),
+        ("passdots 3", &[1, 3]),
+        ("key_backspace", &[1]),
+        ("passdots 9", &[1, 9]),
+    ];
+    for (command, line) in typed {
+        shown.command(command);
+        shown.feel(line, 12, SOON);
+    }
+    shown.command("key_enter");
+    assert_eq!(table.listener.typed(SOON), "ac");
+}
+
+#[test]
+fn a_display_at_rest_is_not_written_again() {
+    let place = Place::free();
+    let (felt, _brltty) = plugged(&place);
+    let mut table = Table::at(&place);
+    table.ready();
+    table.present(&[1; 5]);
+    felt.feel(&[1; 5], SOON);
+    let writes = felt.writes();
+    std::thread::sleep(Duration::from_secs(3));
+    assert_eq!(felt.writes(), writes);
+}
+
+#[test]
+fn a_line_is_under_the_fingers_at_once() {
+    let place = Place::free();
+    let (felt, _brltty) = plugged(&place);
+    let mut table = Table::at(&place);
+    table.ready();
+    let mut times: Vec<Duration> = (1..=SAMPLES)
+        .map(|line| {
+            let cells = line.to_le_bytes();
+            // brltty itself spaces writes that follow each other closely.
+            std::thread::sleep(Duration::from_millis(50));
+            let start = Instant::now();
+            table.present(&cells);
+            felt.feel(&cells, SOON);
+            start.elapsed()
+        })
+        .collect();
+    times.sort();
+    let (median, p95) = (times[times.len() / 2], times[times.len() * 95 / 100]);
+    println!(
+        "present to cells: median {median:?}, p95 {p95:?}, worst {:?}",
+        times[times.len() - 1]
+    );
+    assert!(p95 < Duration::from_millis(100), "{p95:?}");
 }

@@ -1,12 +1,13 @@
 //! brltty itself.
 
-use std::net::TcpListener;
+use std::net::{TcpListener, TcpStream};
 use std::process::Command;
 use std::sync::atomic::{AtomicU16, Ordering};
+use std::time::Duration;
 
 use tempfile::TempDir;
 
-use super::Daemon;
+use super::{Daemon, patience};
 
 /// BrlAPI's port number 0.
 const FIRST_PORT: u16 = 4101;
@@ -48,6 +49,13 @@ impl Place {
     /// The address as BrlAPI writes it.
     pub fn host(&self) -> String {
         format!("127.0.0.1:{}", self.number)
+    }
+
+    /// Waits until a brltty answers here. It may not have its display yet.
+    pub fn answers(&self, limit: Duration) {
+        patience("brltty answers", limit, || {
+            TcpStream::connect(("127.0.0.1", FIRST_PORT + self.number)).is_ok()
+        });
     }
 
     /// Starts brltty here with a driver and its device.

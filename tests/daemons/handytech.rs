@@ -4,7 +4,7 @@
 use std::ffi::CStr;
 use std::fs::File;
 use std::io::{Read, Write};
-use std::os::fd::{FromRawFd, OwnedFd};
+use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
 use std::sync::{Arc, Condvar, Mutex};
 use std::time::{Duration, Instant};
 
@@ -16,6 +16,8 @@ const MODEL: [u8; 2] = [0xFE, 0x05];
 const DISPLAY: u8 = 0x01;
 const TAKEN: u8 = 0x7E;
 const RELEASED: u8 = 0x80;
+/// No finger is quicker, and brltty passes quicker ones over.
+const HELD: Duration = Duration::from_millis(30);
 const FIRST_ROUTING: u8 = 0x20;
 
 struct Felt {
@@ -29,10 +31,27 @@ pub struct HandyTech {
     felt: Arc<(Mutex<Felt>, Condvar)>,
     keys: File,
     device: String,
-    _held_open: OwnedFd,
+    line: OwnedFd,
 }
 
 impl HandyTech {
+    /// The key left of the cells.
+    pub const LEFT: u8 = 0x04;
+    /// The key right of the cells.
+    pub const RIGHT: u8 = 0x08;
+    /// The keys of the braille keyboard; brltty takes them for commands until it is told that
+    /// they type.
+    pub const DOT_3: u8 = 0x07;
+    pub const DOT_2: u8 = 0x0B;
+    pub const DOT_1: u8 = 0x0F;
+    pub const DOT_4: u8 = 0x13;
+    pub const DOT_7: u8 = 0x03;
+    pub const DOT_8: u8 = 0x1F;
+    pub const SPACE: u8 = 0x10;
+    pub const RETURN: u8 = 0x14;
+    /// From here on the braille keyboard types.
+    pub const KEYBOARD_ON: &[u8] = &[Self::DOT_7, Self::DOT_8, Self::RIGHT];
+
     /// A display that is switched on.
     pub fn new() -> Self {
         let (master, slave, device) = raw_terminal();
@@ -51,12 +70,16 @@ impl HandyTech {
             felt,
             keys: master,
             device,
-            _held_open: slave,
+            line: slave,
         }
     }
 
-    /// The device as brltty writes it.
-    pub fn device(&self) -> String {
+    /// Plugs the display in. Returns the device as brltty writes it.
+    ///
+    /// brltty sets a line mode that pseudo terminals have only a part of; the kernel then
+    /// refuses a second brltty's wish, unless some of it is a change.
+    pub fn plug(&self) -> String {
+        make_raw(self.line.as_raw_fd());
         format!("serial:{}", self.device)
     }
 
@@ -97,7 +120,10 @@ impl HandyTech {
     pub fn press(&mut self, keys: &[u8]) {
         let released: Vec<u8> = keys.iter().map(|key| key | RELEASED).collect();
         self.keys.write_all(keys).expect("the terminal is open");
-        self.keys.write_all(&released).expect("the terminal is open");
+        std::thread::sleep(HELD);
+        self.keys
+            .write_all(&released)
+            .expect("the terminal is open");
     }
 
     /// Presses the routing key over a cell, counted from 0.
@@ -141,7 +167,7 @@ fn answer(mut terminal: File, shared: &(Mutex<Felt>, Condvar)) {
 fn raw_terminal() -> (File, OwnedFd, String) {
     let (mut master, mut slave, mut name) = (0, 0, [0_u8; 64]);
     // SAFETY: openpty fills the two descriptors, which are then owned here, and the name, which
-    // is longer than any /dev/pts path; the termios structure is filled before it is used.
+    // is longer than any /dev/pts path.
     unsafe {
         let opened = libc::openpty(
             &raw mut master,
@@ -151,15 +177,27 @@ fn raw_terminal() -> (File, OwnedFd, String) {
             std::ptr::null(),
         );
         assert_eq!(opened, 0, "no pseudo terminal");
-        let mut mode: libc::termios = std::mem::zeroed();
-        libc::tcgetattr(slave, &raw mut mode);
-        libc::cfmakeraw(&raw mut mode);
-        libc::tcsetattr(slave, libc::TCSANOW, &raw const mode);
+        make_raw(slave);
         for descriptor in [master, slave] {
             libc::fcntl(descriptor, libc::F_SETFD, libc::FD_CLOEXEC);
         }
         let name = CStr::from_bytes_until_nul(&name).expect("a terminated name");
         let device = name.to_str().expect("an ASCII path").to_owned();
-        (File::from_raw_fd(master), OwnedFd::from_raw_fd(slave), device)
+        (
+            File::from_raw_fd(master),
+            OwnedFd::from_raw_fd(slave),
+            device,
+        )
+    }
+}
+
+fn make_raw(line: RawFd) {
+    // SAFETY: the structure is plain data, filled before it is used.
+    unsafe {
+        let mut mode: libc::termios = std::mem::zeroed();
+        libc::tcgetattr(line, &raw mut mode);
+        libc::cfmakeraw(&raw mut mode);
+        libc::cfsetspeed(&raw mut mode, libc::B38400);
+        libc::tcsetattr(line, libc::TCSANOW, &raw const mode);
     }
 }

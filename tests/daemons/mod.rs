@@ -16,6 +16,7 @@ mod patience;
 mod session;
 mod sound;
 mod speech_dispatcher;
+mod table;
 mod virtual_display;
 
 pub use brltty::{Brltty, Place};
@@ -24,5 +25,6 @@ pub use handytech::HandyTech;
 pub use patience::{eventually, patience};
 pub use session::Listener;
 pub use sound::{Recording, SoundServer};
-pub use speech_dispatcher::{SpeechServer, SpeechStack};
+pub use speech_dispatcher::SpeechStack;
+pub use table::{BACK, SOON, STARTING, Table, message, plugged};
 pub use virtual_display::VirtualDisplay;

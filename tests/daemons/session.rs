@@ -39,14 +39,18 @@ impl Listener {
 
     /// Waits for the next state of a device.
     pub fn state(&self, device: DeviceKind, limit: Duration) -> DeviceState {
-        self.hear(&format!("{device:?} changes"), limit, |signal| match signal {
-            Signal::Device {
-                device: found,
-                state,
-                ..
-            } if *found == device => Some(state.clone()),
-            _ => None,
-        })
+        self.hear(
+            &format!("{device:?} changes"),
+            limit,
+            |signal| match signal {
+                Signal::Device {
+                    device: found,
+                    state,
+                    ..
+                } if *found == device => Some(state.clone()),
+                _ => None,
+            },
+        )
     }
 
     /// Waits for the next key.

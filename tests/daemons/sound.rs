@@ -31,9 +31,17 @@ impl SoundServer {
             socket.display()
         );
         let mut command = Command::new("pulseaudio");
-        command.args(["-n", "--daemonize=no", "--use-pid-file=no", "--exit-idle-time=-1"]);
+        command.args([
+            "-n",
+            "--daemonize=no",
+            "--use-pid-file=no",
+            "--exit-idle-time=-1",
+        ]);
         command.args(["--disallow-exit=no", "--log-level=error", "-L", &protocol]);
-        command.args(["-L", "module-null-sink sink_name=speaker rate=44100 channels=2"]);
+        command.args([
+            "-L",
+            "module-null-sink sink_name=speaker rate=44100 channels=2",
+        ]);
         command.env("HOME", folder).env("XDG_RUNTIME_DIR", folder);
         command.env_remove("PULSE_SERVER");
         let daemon = Daemon::start(&mut command, &folder.join("pulse.log"));
@@ -43,7 +51,10 @@ impl SoundServer {
         };
         patience("PulseAudio answers", STARTING, || {
             let asked = server.client("pactl").arg("info").output();
-            asked.expect("pactl starts: install pulseaudio-utils").status.success()
+            asked
+                .expect("pactl starts: install pulseaudio-utils")
+                .status
+                .success()
         });
         server
     }
@@ -106,7 +117,11 @@ impl Recording {
         let samples = self.samples.lock().expect("unpoisoned");
         let windows = samples[from.min(samples.len())..].chunks_exact(WINDOW);
         windows
-            .map(|window| window.iter().any(|sample| sample.unsigned_abs() > THRESHOLD.unsigned_abs()))
+            .map(|window| {
+                window
+                    .iter()
+                    .any(|sample| sample.unsigned_abs() > THRESHOLD.unsigned_abs())
+            })
             .collect()
     }
 
@@ -140,7 +155,11 @@ impl Recording {
         let mut began = 0;
         patience("quiet", limit, || {
             let windows = self.windows(0);
-            let quiet = windows.iter().rev().take_while(|&&sounding| !sounding).count();
+            let quiet = windows
+                .iter()
+                .rev()
+                .take_while(|&&sounding| !sounding)
+                .count();
             began = (windows.len() - quiet) * WINDOW;
             quiet >= wanted
         });

@@ -47,7 +47,10 @@ impl SpeechStack {
 
     /// Starts Speech Dispatcher with its espeak-ng module and waits until it answers.
     pub fn start(&self) -> SpeechServer {
-        self.start_with(r#"AddModule "espeak-ng" "sd_espeak-ng" "espeak-ng.conf""#, "espeak-ng")
+        self.start_with(
+            r#"AddModule "espeak-ng" "sd_espeak-ng" "espeak-ng.conf""#,
+            "espeak-ng",
+        )
     }
 
     /// Starts Speech Dispatcher with these modules, of which one is the default.
@@ -58,8 +61,17 @@ impl SpeechStack {
         let path = |name: &str| self.folder.join(name).display().to_string();
         let mut command = Command::new("speech-dispatcher");
         command.args(["-s", "-t", "0", "-C", &path("settings"), "-L", &path("log")]);
-        command.args(["-c", "unix_socket", "-S", &path("speech"), "-P", &path("speech.pid")]);
-        command.env("HOME", &self.folder).env("XDG_RUNTIME_DIR", &self.folder);
+        command.args([
+            "-c",
+            "unix_socket",
+            "-S",
+            &path("speech"),
+            "-P",
+            &path("speech.pid"),
+        ]);
+        command
+            .env("HOME", &self.folder)
+            .env("XDG_RUNTIME_DIR", &self.folder);
         command.env("PULSE_SERVER", self.sound.address());
         let daemon = Daemon::start(&mut command, &self.folder.join("speech.log"));
         let socket = self.socket();

@@ -2,6 +2,7 @@
 //! commands by name, which the emulated hardware has no keys for.
 
 use std::io::{BufRead, BufReader, Write};
+use std::net::Shutdown;
 use std::os::unix::net::{UnixListener, UnixStream};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -54,6 +55,12 @@ impl VirtualDisplay {
         });
         self.line = Some(stream);
         self.command(&format!("cells {width} 1"));
+    }
+
+    /// Pulls the plug.
+    pub fn unplug(&mut self) {
+        let line = self.line.take().expect("plugged in");
+        line.shutdown(Shutdown::Both).expect("a socket");
     }
 
     /// Sends a command of brltty's virtual driver ("fwinlt", "route 5", "passdots 3").

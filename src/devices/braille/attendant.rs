@@ -189,9 +189,11 @@ impl News {
 
     fn missing(&mut self, trouble: &Trouble) -> Result<(), Leave> {
         // A display that was lost is lost; that brltty does not answer then is no news.
-        let known = self.missing.as_ref().is_some_and(|known| {
-            known == trouble || (self.was_ready && *trouble == Trouble::Absent)
-        });
+        let expected = matches!(trouble, Trouble::Absent | Trouble::Silent);
+        let known = self
+            .missing
+            .as_ref()
+            .is_some_and(|known| known == trouble || (self.was_ready && expected));
         if known {
             return Ok(());
         }
@@ -227,6 +229,10 @@ impl News {
     }
 
     fn deliver(&self, signal: Signal) -> Result<(), Leave> {
-        if self.inbox.deliver(signal) { Ok(()) } else { Err(Leave) }
+        if self.inbox.deliver(signal) {
+            Ok(())
+        } else {
+            Err(Leave)
+        }
     }
 }

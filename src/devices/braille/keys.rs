@@ -108,7 +108,11 @@ fn describe(code: u64) -> Option<(String, bool, u16)> {
         };
         let is_command = name(description.type_)? == "CMD";
         let argument = u16::try_from(description.argument & 0xFFFF).unwrap_or(0);
-        Some((name(description.command).unwrap_or_default(), is_command, argument))
+        Some((
+            name(description.command).unwrap_or_default(),
+            is_command,
+            argument,
+        ))
     }
 }
 
@@ -140,11 +144,17 @@ mod tests {
         let bindings = Bindings::embedded();
         let blocks = (0..0x300_u64).map(|block| COMMAND | block << 16);
         let commands = (0..0x200).map(|number| COMMAND | number).chain(blocks);
-        let names: Vec<_> = commands.filter_map(describe).map(|(name, ..)| name).collect();
+        let names: Vec<_> = commands
+            .filter_map(describe)
+            .map(|(name, ..)| name)
+            .collect();
         for name in bindings.commands.keys() {
             assert!(names.contains(name), "brltty has no command {name}");
         }
-        let names: Vec<_> = (0xFF00..=0xFFFF).filter_map(describe).map(|(name, ..)| name).collect();
+        let names: Vec<_> = (0xFF00..=0xFFFF)
+            .filter_map(describe)
+            .map(|(name, ..)| name)
+            .collect();
         for name in bindings.symbols.keys() {
             assert!(names.contains(name), "brltty has no symbol {name}");
         }

@@ -104,13 +104,19 @@ fn rows(line: &[u8], width: usize) -> Vec<Range<usize>> {
         let row = if end - start <= width {
             start..end
         } else {
-            let blank = line[start..=start + width].iter().rposition(|&c| c == BLANK);
+            let blank = line[start..=start + width]
+                .iter()
+                .rposition(|&c| c == BLANK);
             match blank {
                 Some(length) if length > 0 => start..start + length,
                 _ => start..start + width,
             }
         };
-        start = row.end + line[row.end..end].iter().take_while(|&&c| c == BLANK).count();
+        start = row.end
+            + line[row.end..end]
+                .iter()
+                .take_while(|&&c| c == BLANK)
+                .count();
         rows.push(row);
     }
     rows
@@ -134,7 +140,9 @@ mod tests {
     fn view(columns: usize, rows: usize, lines: &[&str]) -> View {
         let mut view = View::default();
         view.resize(columns, rows);
-        lines.iter().for_each(|line| view.announce(cells(line)));
+        for line in lines {
+            view.announce(cells(line));
+        }
         view
     }
 
@@ -145,9 +153,17 @@ mod tests {
             ("   ", 12, vec![]),
             ("corto", 12, vec!["corto"]),
             ("justo doce c", 12, vec!["justo doce c"]),
-            ("una palabra que sigue", 12, vec!["una palabra", "que sigue"]),
+            (
+                "una palabra que sigue",
+                12,
+                vec!["una palabra", "que sigue"],
+            ),
             ("doce letras  y otras", 12, vec!["doce letras ", "y otras"]),
-            ("sinningunblancoenmedio", 12, vec!["sinningunbla", "ncoenmedio"]),
+            (
+                "sinningunblancoenmedio",
+                12,
+                vec!["sinningunbla", "ncoenmedio"],
+            ),
             (" delante hay uno", 12, vec![" delante hay", "uno"]),
             ("cola         ", 4, vec!["cola"]),
         ];

@@ -14,6 +14,9 @@ use super::trouble::Trouble;
 /// The library reads as many cells as it believes the display to have, whatever it is given.
 const ROOM: usize = 4096;
 
+/// The code of a typed cell, without its dots.
+const TYPED_DOTS: u64 = 0x2022_0000;
+
 thread_local! {
     /// brltty has refused something since the connection was opened; the connection is no longer
     /// to be trusted. The handler runs on the thread that uses the connection.
@@ -92,14 +95,27 @@ impl Link {
         // The root of the tree of terminals: shown whatever window or console has the focus.
         let mode = TtyMode::with_path(&self.connection, &[], None)
             .map_err(|error| Trouble::in_use(&error))?;
-        // The language reads dots, not brltty's computer braille table.
-        let _ = self.connection.set_parameter(
-            Parameter::RetainDots,
-            0,
-            ParameterFlags::LOCAL,
-            &true,
-        );
+        self.ask_for_dots();
         Ok(Cells { link: self, mode })
+    }
+
+    /// Asks for what is typed as cells: the language reads them, not brltty's computer braille
+    /// table. A brltty too old for it goes on sending letters.
+    fn ask_for_dots(&self) {
+        let _ =
+            self.connection
+                .set_parameter(Parameter::RetainDots, 0, ParameterFlags::LOCAL, &true);
+        let typed = [TYPED_DOTS];
+        // SAFETY: the handle lives as long as the connection, and the count is the array's. The
+        // crate's own function uses the library's global handle, which is not ours.
+        let _ = unsafe {
+            brlapi_sys::brlapi__acceptKeys(
+                self.connection.handle_ptr(),
+                brlapi_sys::brlapi_rangeType_t::brlapi_rangeType_command,
+                typed.as_ptr(),
+                1,
+            )
+        };
     }
 }
 

@@ -14,6 +14,8 @@ const KEY_FILE: &str = "/etc/brlapi.key";
 pub(super) enum Trouble {
     /// brltty does not answer.
     Absent,
+    /// brltty takes the connection but says nothing: it is just starting, or hangs.
+    Silent,
     /// brltty was there and is gone.
     Lost,
     /// brltty has no display.
@@ -36,8 +38,8 @@ impl Trouble {
             BrlApiError::AuthenticationFailed | BrlApiError::EmptyKey => Self::denied(settings),
             BrlApiError::LibCError if !key_is_readable(settings) => Self::denied(settings),
             BrlApiError::TTYBusy | BrlApiError::DeviceBusy => Self::Busy,
+            BrlApiError::ConnectionTimeout => Self::Silent,
             BrlApiError::ConnectionRefused
-            | BrlApiError::ConnectionTimeout
             | BrlApiError::LibCError
             | BrlApiError::GetAddrInfoError
             | BrlApiError::UnexpectedEndOfFile => Self::Absent,
@@ -63,6 +65,7 @@ impl Trouble {
     pub(super) fn message(&self) -> Message {
         match self {
             Self::Absent => Message::new("braille-absent"),
+            Self::Silent => Message::new("braille-silent"),
             Self::Lost => Message::new("braille-lost"),
             Self::NoDisplay => Message::new("braille-no-display"),
             Self::Denied { key } => {
@@ -82,7 +85,7 @@ impl From<Trouble> for DeviceError {
             Trouble::Absent | Trouble::NoDisplay => DeviceErrorKind::Absent,
             Trouble::Lost => DeviceErrorKind::Lost,
             Trouble::Denied { .. } => DeviceErrorKind::Denied,
-            Trouble::Busy => DeviceErrorKind::Busy,
+            Trouble::Busy | Trouble::Silent => DeviceErrorKind::Busy,
             Trouble::Backend(_) => DeviceErrorKind::Backend,
         };
         Self {
@@ -95,7 +98,10 @@ impl From<Trouble> for DeviceError {
 /// The key file of the settings: BrlAPI writes methods as `keyfile:/path` or just `/path`,
 /// several of them with `+` between.
 fn key_file(settings: &BrailleSettings) -> String {
-    let given = settings.auth.clone().or_else(|| std::env::var("BRLAPI_AUTH").ok());
+    let given = settings
+        .auth
+        .clone()
+        .or_else(|| std::env::var("BRLAPI_AUTH").ok());
     given
         .iter()
         .flat_map(|methods| methods.split('+'))

@@ -64,7 +64,9 @@ mod tests {
             _ => None,
         });
         let mut line = TypedLine::new(&letters);
-        [0x01, 0x80, 0x03, 0x00, 0x01, 0x01].map(|dots| line.dots(dots));
+        for dots in [0x01, 0x80, 0x03, 0x00, 0x01, 0x01] {
+            line.dots(dots);
+        }
         line.erase();
         line.letter('b');
         line.letter('♞');

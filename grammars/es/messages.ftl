@@ -306,18 +306,6 @@ prompt-asked = ¿Sí o no?
 
 recording-unreadable = No se puede leer la grabación: { $detail }
     .braille = grabación ilegible
-voice-absent = No hay voz: { $detail }
-    .braille = sin voz
-voice-lost = Se ha perdido la voz. Lea la línea braille o el terminal.
-    .braille = voz perdida
-braille-absent = No hay línea braille: { $detail }
-    .braille = sin línea
-braille-busy = Otro programa usa la línea braille. Ciérrelo.
-    .braille = línea ocupada
-braille-denied = No hay permiso para usar la línea braille: { $detail }
-    .braille = línea sin permiso
-braille-lost = Se ha perdido la línea braille.
-    .braille = línea perdida
 keyboard-lost = Se ha perdido el teclado.
     .braille = teclado perdido
 terminal-lost = Se ha perdido el terminal.
@@ -459,3 +447,20 @@ bench-delay-libvosk = Si espera la biblioteca: mediana { $median } milisegundos,
 bench-work = Trabajo: { $permille } milésimas del tiempo de la grabación.
 bench-ready = Listo en { $time } milisegundos.
 bench-memory = Memoria, como mucho: { $megabytes } megabytes.
+
+### braille
+
+braille-absent = No encuentro la línea braille. Encienda la línea y compruebe que BRLTTY está en marcha; la partida sigue sin ella.
+braille-silent = BRLTTY no contesta. Espere un momento; si sigue así, reinicie BRLTTY.
+braille-lost = Se ha perdido la línea braille. La partida sigue; la línea volverá sola.
+braille-no-display = BRLTTY está en marcha, pero no hay ninguna línea braille conectada. Conéctela o enciéndala.
+braille-denied = BRLTTY no deja usar la línea braille. Pida permiso para leer su clave, { $key }.
+braille-busy = Otro programa tiene la línea braille. Ciérrelo para usarla aquí.
+braille-backend = La línea braille da un error: { $error }
+
+### voice
+
+voice-absent = No encuentro Speech Dispatcher. Hablo con espeak-ng; compruebe que Speech Dispatcher está instalado.
+voice-lost = Se ha perdido la voz de Speech Dispatcher. Mientras vuelve, hablo con espeak-ng.
+voice-none = No hay voz: faltan Speech Dispatcher y espeak-ng. Instale uno de los dos; la partida sigue en la línea braille y en la pantalla.
+voice-backend = La voz da un error: { $error }

@@ -370,7 +370,7 @@ language-template-empty = En { $file }, línea { $place }: no hay nada dentro de
 check-passed = Bien: { $where }: { $phrase }
 check-wrong = Mal: { $where }: { $phrase }: se esperaba { $wanted }, se entendió { $found }
 check-two-meanings = Dos significados: { $phrase }: { $first }, { $second }
-check-sounds-alike = Suenan igual: { $first }, { $second }
+check-sounds-alike = Suena igual: { $phrase }: { $first }, { $second }
 check-message-faulty = Mensaje { $id }: { $detail }
 check-unlisted-message = Mensaje { $id }: no está en meanings.toml
 check-word-missing = Al modelo le falta la palabra: { $word }
@@ -464,3 +464,15 @@ voice-absent = No encuentro Speech Dispatcher. Hablo con espeak-ng; compruebe qu
 voice-lost = Se ha perdido la voz de Speech Dispatcher. Mientras vuelve, hablo con espeak-ng.
 voice-none = No hay voz: faltan Speech Dispatcher y espeak-ng. Instale uno de los dos; la partida sigue en la línea braille y en la pantalla.
 voice-backend = La voz da un error: { $error }
+
+### tracing a phrase
+
+trace-words = Palabras: { $words }
+trace-fillers = Muletillas: { $words }
+trace-unknown = Desconocidas: { $words }
+trace-template = Plantilla, línea { $line }: { $template }: { $reading }
+trace-meaning = Significado: { $meaning }
+trace-candidate = Jugada legal: { $move }
+trace-one = Veredicto: una jugada
+trace-several = Veredicto: varias; hay que preguntar cuál
+trace-none = Veredicto: ilegal

@@ -7,6 +7,9 @@ pub mod model;
 mod playback;
 pub mod score;
 
+pub mod check;
+pub mod trace;
+
 use std::process::ExitCode;
 
 /// Runs the program with the process's arguments.

@@ -45,11 +45,11 @@ fn play(path: &Path, pace: Pace) -> (Vec<Signal>, Moment) {
 }
 
 fn heard(signals: &[Signal]) -> Vec<&Heard> {
-    let one = |signal| match signal {
+    let heard = signals.iter().filter_map(|signal| match signal {
         Signal::Heard(heard) => Some(heard),
         _ => None,
-    };
-    signals.iter().filter_map(|signal| one(signal)).collect()
+    });
+    heard.collect()
 }
 
 fn words(signals: &[Signal]) -> Vec<&str> {

@@ -68,11 +68,22 @@ fn tell_utterance(
                 .with("percent", percent(share)),
         );
     }
-    let best = heard
-        .alternatives
-        .first()
-        .map_or("", |best| best.words.as_str());
-    let explanation = language.explain(best);
+    let best = heard.alternatives.first();
+    tell_meaning(
+        best.map_or("", |best| &best.words),
+        language,
+        position,
+        tell,
+    );
+}
+
+fn tell_meaning(
+    words: &str,
+    language: &Language,
+    position: Option<&Position>,
+    tell: &mut dyn FnMut(Message),
+) {
+    let explanation = language.explain(words);
     if explanation.matches.is_empty() {
         tell(Message::new("listen-means-nothing"));
     }
@@ -103,7 +114,7 @@ fn path(path: &Path) -> Value {
 }
 
 /// A measured number: shown in digits, for people who compare numbers.
-pub(super) fn digits(number: impl ToString) -> Value {
+pub(super) fn digits(number: impl std::fmt::Display) -> Value {
     Value::Text(number.to_string())
 }
 

@@ -189,15 +189,7 @@ fn fetch(
     archive: &Path,
     tell: &mut dyn FnMut(Message),
 ) -> Result<(), FetchError> {
-    let agent: ureq::Agent = ureq::Agent::config_builder()
-        .timeout_connect(Some(PATIENCE))
-        .timeout_recv_response(Some(PATIENCE))
-        .build()
-        .into();
-    let response = agent.get(&download.address).call();
-    let mut body = response
-        .map_err(|error| refused(&error, download))?
-        .into_body();
+    let mut body = asked(download)?;
     let mut reader = body.as_reader();
     let disk = |error: io::Error| FetchError::Disk {
         folder: archive.to_path_buf(),
@@ -225,6 +217,19 @@ fn fetch(
     } else {
         Err(damaged(download))
     }
+}
+
+/// The answer to asking for a model.
+fn asked(download: &Download) -> Result<ureq::Body, FetchError> {
+    let agent: ureq::Agent = ureq::Agent::config_builder()
+        .timeout_connect(Some(PATIENCE))
+        .timeout_recv_response(Some(PATIENCE))
+        .build()
+        .into();
+    let response = agent.get(&download.address).call();
+    Ok(response
+        .map_err(|error| refused(&error, download))?
+        .into_body())
 }
 
 fn unpack(download: &Download, archive: &Path, fresh: &Path) -> Result<(), FetchError> {

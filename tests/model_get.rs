@@ -43,17 +43,18 @@ fn serve(status: &'static str, body: Vec<u8>, length: usize) -> String {
     address
 }
 
-fn download(address: String, content: &[u8]) -> Download {
+fn download(url: String, content: &[u8]) -> Download {
     Download {
         name: NAME.into(),
         language: "es".into(),
-        address,
+        url,
         sha256: Sha256::digest(content)
             .iter()
             .map(|byte| format!("{byte:02x}"))
             .collect(),
         bytes: content.len() as u64,
         licence: "Apache-2.0".into(),
+        memory_mib: 1,
     }
 }
 

@@ -414,8 +414,8 @@ model-words-missing = El modelo de voz { $folder } no conoce estas palabras: { $
     .braille = modelo sin palabras
 
 ### model
-model-fetchable = { $name }: se puede bajar, { $megabytes } megabytes, licencia { $licence }.
-model-fetched-already = { $name }: ya está, { $megabytes } megabytes, licencia { $licence }.
+model-fetchable = { $name }: se puede bajar, { $megabytes } megabytes, { $memory } de memoria, licencia { $licence }.
+model-fetched-already = { $name }: ya está, { $megabytes } megabytes, { $memory } de memoria, licencia { $licence }.
 model-progress = { $percent } por ciento.
 model-unpacking = Bajado y comprobado. Desempaquetando.
 model-ready = El modelo { $name } está listo en { $folder }.

@@ -31,13 +31,15 @@ pub struct Download {
     /// The language it understands, as `grammars/` names it.
     pub language: String,
     /// Where its archive is.
-    pub address: String,
+    pub url: String,
     /// The SHA-256 sum of the archive, in hexadecimal digits.
     pub sha256: String,
     /// The length of the archive in bytes.
     pub bytes: u64,
     /// The licence, as SPDX writes it.
     pub licence: String,
+    /// The memory it takes when loaded, in mebibytes.
+    pub memory_mib: u32,
 }
 
 /// Why a model could not be fetched.
@@ -127,6 +129,7 @@ pub fn list(downloads: &[Download], folder: &Path, tell: &mut dyn FnMut(Message)
             Message::new(id)
                 .with("name", Value::Text(download.name.clone()))
                 .with("megabytes", Value::Number(megabytes))
+                .with("memory", Value::Number(download.memory_mib.into()))
                 .with("licence", Value::Text(download.licence.clone())),
         );
     }
@@ -226,7 +229,7 @@ fn asked(download: &Download) -> Result<ureq::Body, FetchError> {
         .timeout_recv_response(Some(PATIENCE))
         .build()
         .into();
-    let response = agent.get(&download.address).call();
+    let response = agent.get(&download.url).call();
     Ok(response
         .map_err(|error| refused(&error, download))?
         .into_body())
@@ -251,7 +254,7 @@ fn unpack(download: &Download, archive: &Path, fresh: &Path) -> Result<(), Fetch
 }
 
 fn refused(error: &ureq::Error, download: &Download) -> FetchError {
-    let address = download.address.clone();
+    let address = download.url.clone();
     match error {
         ureq::Error::HostNotFound
         | ureq::Error::ConnectionFailed
@@ -315,7 +318,7 @@ mod tests {
     fn the_shipped_list_is_well_formed() {
         for download in downloads() {
             assert_eq!(download.sha256.len(), 64);
-            assert!(download.address.starts_with("https://"));
+            assert!(download.url.starts_with("https://"));
             assert!(!download.name.contains(['/', '\\']));
         }
     }

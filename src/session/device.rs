@@ -5,34 +5,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::Sender;
 
-use serde::{Deserialize, Serialize};
-
 use super::{Key, Signal, Timeline};
 use crate::announcer::Announcement;
 use crate::clock::Moment;
+pub use crate::game::DeviceKind;
 use crate::language::Message;
-
-/// The kinds of device at the edge.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum DeviceKind {
-    /// The microphone.
-    Microphone,
-    /// A recording played as if it were the microphone.
-    Recording,
-    /// The speech recogniser (library and model).
-    Recogniser,
-    /// The speech synthesiser.
-    Voice,
-    /// The braille display.
-    Braille,
-    /// The keyboard, or whatever standard input is.
-    Keyboard,
-    /// The terminal, or whatever standard output is.
-    Terminal,
-    /// The journal file.
-    Journal,
-}
 
 /// What the caller can do about a device error.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

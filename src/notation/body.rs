@@ -72,9 +72,6 @@ pub(super) fn body(text: &str, letters: &Letters<'_>, strict: bool) -> Vec<Parti
         for ((from_file, from_rank), rest) in squares(rest, strict) {
             for (sign, rest) in signs(rest, letters) {
                 for ((to_file, to_rank), rest) in squares(rest, strict) {
-                    let Some(promotion) = promotion(rest, letters) else {
-                        continue;
-                    };
                     let written = PartialMove {
                         role,
                         from_file,
@@ -82,10 +79,15 @@ pub(super) fn body(text: &str, letters: &Letters<'_>, strict: bool) -> Vec<Parti
                         capture: sign == Sign::Capture,
                         to_file,
                         to_rank,
-                        promotion,
                         ..PartialMove::default()
                     };
-                    readings.extend(sensible(written, sign).filter(|r| !readings.contains(r)));
+                    for promotion in promotions(rest, letters, to_rank) {
+                        let written = PartialMove {
+                            promotion,
+                            ..written
+                        };
+                        readings.extend(sensible(written, sign).filter(|r| !readings.contains(r)));
+                    }
                 }
             }
         }
@@ -178,19 +180,20 @@ fn signs<'l>(text: &'l str, letters: &Letters<'_>) -> Vec<Read<'l, Sign>> {
     all
 }
 
-/// What the pawn becomes, when the rest of the text says just that; `Some(None)` at its end.
-fn promotion(text: &str, letters: &Letters<'_>) -> Option<Option<Role>> {
+/// What the pawn becomes, when the rest of the text says just that; nothing at the text's end.
+/// Behind a whole square the letter may be small (`h8d`, `h7h8q`); `bcD` needs its capital.
+fn promotions(text: &str, letters: &Letters<'_>, rank: Option<Rank>) -> Vec<Option<Role>> {
     if text.is_empty() {
-        return Some(None);
+        return vec![None];
     }
-    letters.promotion_signs.iter().find_map(|sign| {
-        let letter = strip(text, sign, false)?;
-        letters
-            .promotions
-            .iter()
-            .find(|(form, _)| same(form, letter))
-            .map(|(_, role)| Some(*role))
-    })
+    let signs = letters.promotion_signs.iter();
+    let found = signs
+        .filter_map(|sign| strip(text, sign, false))
+        .find_map(|letter| {
+            let fits = |form: &str| form == letter || rank.is_some() && same(form, letter);
+            letters.promotions.iter().find(|(form, _)| fits(form))
+        });
+    found.map(|(_, role)| Some(*role)).into_iter().collect()
 }
 
 fn strip<'l>(text: &'l str, form: &str, strict: bool) -> Option<&'l str> {

@@ -75,7 +75,12 @@ fn squares(text: &str, tables: &[&NotationTable]) -> Vec<PartialMove> {
 /// One kind of dash, no invisible characters, compatibility forms (`…`, full-width) resolved.
 fn plain(line: &str) -> String {
     line.nfkc()
-        .filter(|c| !matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{fe0e}' | '\u{fe0f}'))
+        .filter(|c| {
+            !matches!(
+                c,
+                '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{fe0e}' | '\u{fe0f}'
+            )
+        })
         .map(|c| match c {
             '\u{2010}'..='\u{2015}' | '\u{2212}' => '-',
             other => other,
@@ -89,7 +94,7 @@ fn plain(line: &str) -> String {
 fn without_number(text: &str) -> &str {
     let after = text.trim_start_matches(|c: char| c.is_ascii_digit());
     let rest = after.trim_start_matches(['.', ' ']);
-    let numbered = after.len() < text.len() && rest.len() < after.len();
+    let numbered = after.len() < text.len() && rest.len() < after.len() && !rest.starts_with('-');
     if numbered { rest } else { text }
 }
 

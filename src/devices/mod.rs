@@ -1,1 +1,3 @@
 //! Layer 5: devices at the edge.
+
+pub mod journal;

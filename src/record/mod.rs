@@ -1,1 +1,3 @@
 //! Layer 3: the journal, game scores and scoresheets.
+
+pub mod journal;

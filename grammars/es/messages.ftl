@@ -1,15 +1,487 @@
+# What Anabella says in Spanish (formats: ../README.md).
+#
+# A message's value is spoken, and shown on the terminal if it has no attribute ".line"; its
+# attribute ".braille" is its short form for a braille display. Short, one fact a line, and no
+# digits here: numbers, moves and times come in as arguments.
+
+### how moves, numbers and times are said
+
+said-move = { $piece } { $origin } { $link } { $square } { $promotion } { $en-passant }{ $check }
+said-castling = { $castling }{ $check }
+said-from-file = de { $file }
+said-from-file-pawn = { $file }
+said-from-rank = de la { $row }
+said-from-square = de { $square }
+said-to = a
+said-captures = por
+said-promotion = corona { $piece }
+said-en-passant = al paso
+said-check = , jaque
+said-mate = , jaque mate
+said-numbered-white = { $number }, { $move }
+said-numbered-black = { $number }, negras, { $move }
+said-hours = { $count-feminine } { $count ->
+    [one] hora
+   *[other] horas
+}
+said-minutes = { $count-counted } { $count ->
+    [one] minuto
+   *[other] minutos
+}
+said-seconds = { $count-counted } { $count ->
+    [one] segundo
+   *[other] segundos
+}
+
+### the game begins
+
+game-started = { $color ->
+        [white] Empieza la partida. Juegan blancas.
+       *[black] Empieza la partida. Juegan negras.
+    }
+    .braille = { $color ->
+        [white] empieza: blancas
+       *[black] empieza: negras
+    }
+game-started-clock = Empieza la partida, con { $time } para cada uno. { $color ->
+        [white] Diga reloj para poner en marcha el de las blancas.
+       *[black] Diga reloj para poner en marcha el de las negras.
+    }
+    .braille = { $time } { $color ->
+        [white] reloj: blancas
+       *[black] reloj: negras
+    }
+clock-started = { $color ->
+        [white] Corre el reloj de las blancas.
+       *[black] Corre el reloj de las negras.
+    }
+    .braille = { $color ->
+        [white] reloj blancas
+       *[black] reloj negras
+    }
+resumed = Sigue la partida. { $count ->
+        [0] Ninguna jugada completa.
+        [one] { $count-feminine } jugada completa.
+       *[other] { $count-feminine } jugadas completas.
+    } { $color ->
+        [white] Juegan blancas.
+       *[black] Juegan negras.
+    } { $state }
+    .braille = sigue { $color ->
+        [white] blancas
+       *[black] negras
+    } { $state }
+resumed-clock = Sigue la partida. { $count ->
+        [0] Ninguna jugada completa.
+        [one] { $count-feminine } jugada completa.
+       *[other] { $count-feminine } jugadas completas.
+    } Blancas, { $white }. Negras, { $black }. { $color ->
+        [white] Juegan blancas.
+       *[black] Juegan negras.
+    } { $state }. Para poner en marcha el reloj, diga continuar.
+    .braille = sigue { $color ->
+        [white] blancas
+       *[black] negras
+    } { $state } b{ $white } n{ $black }
+
+### the turn
+
+read-back = { $move }
+    .braille = { $move } ?
+which = ¿Cuál? { $squares }
+    .braille = cuál? { $squares }
+which-promotion = ¿Qué pieza corona? { $roles }
+    .braille = pieza? { $roles }
+which-move = ¿Cuál? { $moves }
+    .braille = cuál? { $moves }
+illegal = Ilegal: { $words }
+    .braille = ilegal { $words }
+conflict = Dijo { $first }. Ahora { $second }. ¿Corrige?
+    .braille = { $first } o { $second } ?
+repeated = Repetida: { $move }
+    .braille = rep { $move }
+corrected = Corregido. Diga la jugada.
+    .braille = diga jugada
+taken-back = Retirada. Diga la jugada.
+    .braille = retirada
+made = Hecha.
+    .line = Hecha: { $move }
+    .braille = { $move }
+made-waiting = Hecha: { $move }. Falta el reloj.
+    .braille = { $move } reloj
+pressed = { $color ->
+        [white] Juegan blancas.
+       *[black] Juegan negras.
+    }
+    .braille = { $move } { $color ->
+        [white] blancas
+       *[black] negras
+    }
+pressed-early = El reloj no se pulsa: falta la jugada.
+    .braille = falta jugada
+last-move = Última jugada: { $move }
+    .braille = { $move }
+not-understood = No entendí: { $words }
+    .braille = no entendí { $words }
+withdrawn = Anulado. La partida sigue.
+    .braille = anulado
+adjusted = { $color ->
+        [white] Blancas componen.
+       *[black] Negras componen.
+    }
+    .braille = { $color ->
+        [white] b compone
+       *[black] n compone
+    }
+
+### what cannot be done now
+
+refused-nothing-to-confirm = No hay nada que confirmar. Diga la jugada.
+    .braille = nada que confirmar
+refused-nothing-to-correct = No hay nada que corregir.
+    .braille = nada que corregir
+refused-choose-first = Primero diga cuál. { $state }
+    .braille = { $state }
+refused-no-such-choice = No es ninguna de esas. { $state }
+    .braille = { $state }
+refused-confirm-first = Primero confirme: sí o no. { $state }
+    .braille = sí/no { $state }
+refused-repeat-first = Falta que el rival repita la jugada. { $state }
+    .braille = falta repetir { $state }
+refused-press-first = La jugada está hecha. Pulse el reloj, o corrija.
+    .braille = pulse reloj
+refused-no-draw-offer = Nadie ha ofrecido tablas.
+    .braille = sin oferta
+refused-offer-stands = La oferta de tablas sigue en pie.
+    .braille = oferta en pie
+refused-stopped = Los relojes están parados. Para seguir, diga continuar.
+    .braille = parado
+refused-not-stopped = La partida no está parada.
+    .braille = no parada
+refused-claim-later = Se reclama en el turno propio y antes de mover.
+    .braille = ahora no
+
+### draws, claims and resigning
+
+draw-offered = { $color ->
+        [white] Blancas ofrecen tablas.
+       *[black] Negras ofrecen tablas.
+    }
+    .braille = { $color ->
+        [white] b tablas?
+       *[black] n tablas?
+    }
+draw-declined = Tablas rechazadas.
+    .braille = no tablas
+ask-resign = { $color ->
+        [white] ¿Abandonan las blancas? Sí o no.
+       *[black] ¿Abandonan las negras? Sí o no.
+    }
+    .braille = { $color ->
+        [white] b abandona? sí/no
+       *[black] n abandona? sí/no
+    }
+ask-accept-draw = { $color ->
+        [white] ¿Aceptan tablas las blancas? Sí o no.
+       *[black] ¿Aceptan tablas las negras? Sí o no.
+    }
+    .braille = { $color ->
+        [white] b acepta? sí/no
+       *[black] n acepta? sí/no
+    }
+ask-claim-repetition = { $color ->
+        [white] ¿Reclaman las blancas tablas por repetición? Sí o no.
+       *[black] ¿Reclaman las negras tablas por repetición? Sí o no.
+    }
+    .braille = { $color ->
+        [white] b repetición? sí/no
+       *[black] n repetición? sí/no
+    }
+ask-claim-fifty = { $color ->
+        [white] ¿Reclaman las blancas tablas por cincuenta jugadas? Sí o no.
+       *[black] ¿Reclaman las negras tablas por cincuenta jugadas? Sí o no.
+    }
+    .braille = { $color ->
+        [white] b cincuenta? sí/no
+       *[black] n cincuenta? sí/no
+    }
+claim-wrong = Reclamación incorrecta. { $color ->
+        [white] Blancas reciben { $penalty }.
+       *[black] Negras reciben { $penalty }.
+    }
+    .braille = incorrecta { $color ->
+        [white] b +{ $penalty }
+       *[black] n +{ $penalty }
+    }
+
+### the game ends
+
+flag = { $color ->
+        [white] Cae la bandera de blancas.
+       *[black] Cae la bandera de negras.
+    }
+    .braille = { $color ->
+        [white] b bandera
+       *[black] n bandera
+    }
+game-over-white = { $reason } Ganan blancas.
+    .braille = ganan blancas: { $reason }
+game-over-black = { $reason } Ganan negras.
+    .braille = ganan negras: { $reason }
+game-over-draw = { $reason } Tablas.
+    .braille = tablas: { $reason }
+reason-checkmate = Jaque mate.
+    .braille = mate
+reason-stalemate = Rey ahogado.
+    .braille = ahogado
+reason-dead-material = No queda material para dar mate.
+    .braille = material
+reason-resignation = Por abandono.
+    .braille = abandono
+reason-agreement = De mutuo acuerdo.
+    .braille = acuerdo
+reason-repetition = La posición se ha repetido tres veces.
+    .braille = repetición
+reason-fifty-moves = Cincuenta jugadas sin captura ni movimiento de peón.
+    .braille = cincuenta
+reason-fivefold-repetition = La posición se ha repetido cinco veces.
+    .braille = repetición
+reason-seventy-five-moves = Setenta y cinco jugadas sin captura ni movimiento de peón.
+    .braille = setenta y cinco
+reason-time = Por tiempo.
+    .braille = tiempo
+reason-time-without-material = Se acabó el tiempo, pero el rival no puede dar mate.
+    .braille = tiempo sin mate
+
+### the clocks are stopped
+
+halted = Relojes parados. Llame al árbitro. Para seguir, diga continuar.
+    .braille = parado: árbitro
+continued = La partida sigue. { $color ->
+        [white] Juegan blancas.
+       *[black] Juegan negras.
+    }
+    .braille = sigue { $color ->
+        [white] blancas
+       *[black] negras
+    }
+
+### questions
+
+time-both = Blancas, { $white }. Negras, { $black }.
+    .braille = b{ $white } n{ $black }
+no-clock = Esta partida no tiene reloj.
+    .braille = sin reloj
+moves-completed = { $count ->
+        [0] Ninguna jugada completa.
+        [one] Una jugada completa.
+       *[other] { $count-feminine } jugadas completas.
+    }
+    .braille = { $count } jugadas
+last-moves = { $moves }
+no-moves-yet = Todavía no hay jugadas.
+    .braille = sin jugadas
+
+### help
+
+help-announcing = Diga la jugada, por ejemplo: caballo félix tres. También puede decir: tiempo, última jugada, ofrezco tablas, abandono, compongo, árbitro, salir.
+    .braille = diga jugada; tiempo; tablas; abandono; árbitro
+help-read-back = Diga sí, o pulse el reloj, si la jugada es esa. Diga no, o corrijo y la jugada buena, si es otra.
+    .braille = sí; no; corrijo; reloj
+help-choosing = Diga la columna o la casilla de la pieza que mueve, o la jugada entera.
+    .braille = diga columna o casilla
+help-made = Diga reloj para pulsarlo, corrijo para retirar la jugada, u ofrezco tablas.
+    .braille = reloj; corrijo; tablas
+help-halted = Los relojes están parados. Diga continuar para seguir.
+    .braille = continuar
+help-over = La partida ha terminado. Diga última jugada, tiempo o salir.
+    .braille = última jugada; tiempo; salir
+help-asked = Diga sí o no.
+    .braille = sí/no
+farewell = Adiós. La partida queda guardada.
+    .braille = guardada
+
+### speech rate
+
+voice-faster = Más rápido.
+    .braille = más rápido
+voice-slower = Más despacio.
+    .braille = más despacio
+
+### the terminal's prompt
+
+prompt-announcing = { $color ->
+        [white] Juegan blancas. Diga la jugada, o ayuda.
+       *[black] Juegan negras. Diga la jugada, o ayuda.
+    }
+prompt-read-back = Diga sí, no, corrijo, o reloj.
+prompt-choosing = Diga cuál, o corrijo.
+prompt-made = Diga reloj, o corrijo. Intro también pulsa el reloj.
+prompt-halted = Relojes parados. Diga continuar.
+prompt-over = Partida terminada. Diga salir.
+prompt-asked = Diga sí o no.
+
+### devices
+
+microphone-ready = Micrófono listo: { $name }.
+    .braille = micrófono
+recording-ready = Grabación lista: { $name }.
+    .braille = grabación
+recogniser-ready = Reconocedor listo: { $name }.
+    .braille = reconocedor
+voice-ready = Voz lista: { $name }.
+    .braille = voz
+braille-ready = Línea braille lista: { $name }.
+    .braille = línea lista
+keyboard-ready = Teclado listo: { $name }.
+    .braille = teclado
+terminal-ready = Terminal listo: { $name }.
+    .braille = terminal
+journal-ready = Diario listo: { $name }.
+    .braille = diario
+keyboard-lost = Se ha perdido el teclado.
+    .braille = teclado perdido
+terminal-lost = Se ha perdido el terminal.
+    .braille = terminal perdido
+journal-back = La partida vuelve a guardarse, sin que falte nada.
+    .braille = se guarda
+
 ### journal
 
-journal-empty = El registro está vacío: no hay partida que continuar. Empiece una nueva. { $path }
-journal-not-a-journal = Ese fichero no es el registro de una partida. { $path }
-journal-newer = El registro lo escribió una versión más nueva de Anabella. Actualice Anabella para abrirlo. { $program } { $path }
-journal-damaged = El registro está dañado en la línea { $line }. Lo anterior está bien: haga una copia, borre esa línea y las siguientes, y ábralo de nuevo. { $path }
+journal-empty = El diario está vacío: no hay partida que continuar. Empiece una nueva. { $path }
+journal-not-a-journal = Ese fichero no es el diario de una partida. { $path }
+journal-newer = El diario lo escribió una versión más nueva de Anabella. Actualice Anabella para abrirlo. { $program } { $path }
+journal-damaged = El diario está dañado en la línea { $line }. Lo anterior está bien: haga una copia, borre esa línea y las siguientes, y ábralo de nuevo. { $path }
 journal-truncated = La última anotación estaba incompleta y se ha descartado. Compruebe con su rival la última jugada. El original está en { $copy }.
 journal-busy = Otra Anabella tiene abierta esa partida. Ciérrela antes. { $path }
-journal-absent = No encuentro el registro. { $path }
-journal-denied = No tengo permiso para usar el registro. Elija otra carpeta o pida permiso. { $path }
+journal-absent = No encuentro el diario. { $path }
+journal-denied = No tengo permiso para usar el diario. Elija otra carpeta o pida permiso. { $path }
 journal-exists = Ya hay un fichero con ese nombre. Elija otro. { $path }
-journal-read-failed = No se puede leer el registro. { $path }: { $detail }
+journal-read-failed = No se puede leer el diario. { $path }: { $detail }
 journal-disk-full = El disco está lleno y la partida no se guarda. Libere espacio: lo pendiente se guardará solo. { $path }
 journal-write-failed = La partida no se guarda. { $path }: { $detail }
 journal-no-home = No sé dónde guardar las partidas, porque su usuario no tiene carpeta personal. Indique un fichero.
+
+### record
+
+record-event = Torneo: { $text }
+record-site = Lugar: { $text }
+record-date = Fecha: { $text }
+record-round = Ronda: { $text }
+record-white = Blancas: { $text }
+record-black = Negras: { $text }
+record-time-control = Ritmo, en segundos: { $text }
+record-start = Posición inicial: { $text }
+record-unfinished = Partida sin terminar.
+record-result = Resultado: { $score }
+record-result-and-reason = Resultado: { $score }, { $reason }
+record-checkmate = jaque mate
+record-stalemate = ahogado
+record-dead-material = material insuficiente
+record-resignation = abandono
+record-agreement = tablas de común acuerdo
+record-repetition = triple repetición reclamada
+record-fifty-moves = cincuenta jugadas, reclamadas
+record-fivefold-repetition = quinta repetición
+record-seventy-five-moves = setenta y cinco jugadas sin captura ni peón
+record-time = tiempo agotado
+record-time-without-material = tiempo agotado, y el rival no puede dar mate
+
+### cli
+cli = Anabella: ajedrez hablado para jugadores ciegos.
+cli-play = Empieza una partida.
+cli-resume = Sigue una partida interrumpida.
+cli-listen = Dice qué se oye en unas grabaciones.
+cli-trace = Explica cómo una frase llega a ser una jugada.
+cli-check = Pasa las pruebas del idioma y dice qué palabras le faltan al modelo.
+cli-doctor = Dice qué funciona en este ordenador y cómo arreglar lo que no.
+cli-model = Modelos de voz.
+cli-model-list = Dice qué modelos se pueden traer.
+cli-model-get = Trae un modelo.
+cli-bench = Mide cuánto tarda en oír y en responder.
+cli-commands = Órdenes
+cli-options = Opciones
+cli-arguments = Argumentos
+cli-arg-help = Explica esta orden.
+cli-arg-version = Dice la versión.
+cli-arg-config = Fichero de configuración.
+cli-arg-language = Idioma: el nombre de su carpeta.
+cli-arg-model = Carpeta del modelo de voz de Vosk.
+cli-arg-vosk-library = Biblioteca libvosk.
+cli-arg-microphone = Micrófono: una parte de su nombre.
+cli-arg-no-microphone = Sin micrófono.
+cli-arg-headphones = Hay auriculares: se escucha también mientras se habla.
+cli-arg-no-voice = Sin voz.
+cli-arg-rate = Velocidad de la voz, de -100 a 100.
+cli-arg-no-braille = Sin línea braille.
+cli-arg-braille-host = Dónde escucha BRLTTY, si no es en este ordenador.
+cli-arg-international = Dice los nombres internacionales: Anna, Bella, Cesar.
+cli-arg-audio = Una grabación en lugar del micrófono.
+cli-arg-fast = La grabación se oye tan deprisa como se pueda.
+cli-arg-time = Ritmo de juego, por ejemplo 90+30 o 40/90,30+30.
+cli-arg-position = Posición, en FEN.
+cli-arg-journal = Fichero del diario de la partida.
+cli-arg-repeat = El rival repite cada jugada antes de que se pulse el reloj.
+cli-arg-confirm = Hace falta un sí antes de pulsar el reloj.
+cli-arg-white = Nombre de las blancas.
+cli-arg-black = Nombre de las negras.
+cli-arg-event = Nombre del torneo.
+cli-arg-site = Lugar.
+cli-arg-round = Ronda.
+cli-arg-recordings = Grabaciones.
+cli-arg-score = Puntúa una carpeta de grabaciones con su texto.
+cli-arg-words = La frase.
+cli-arg-files = Ficheros de pruebas o partidas.
+cli-arg-name = Nombre del modelo.
+cli-error-unknown-argument = No existe la opción { $argument }. Pruebe con --help.
+cli-error-unknown-command = No existe la orden { $command }. Pruebe con --help.
+cli-error-value = { $value } no vale para { $argument }. Pruebe con --help.
+cli-error-missing = Falta { $argument }. Pruebe con --help.
+cli-error-conflict = { $argument } no va con las otras opciones. Pruebe con --help.
+cli-error-other = No se entiende la orden. Pruebe con --help.
+
+### settings
+config-unreadable = No se puede leer la configuración { $path }: { $detail }.
+config-wrong = En la configuración { $path } hay algo que no vale, en la línea { $detail }.
+time-control-wrong = { $text } no es un ritmo de juego. Escriba, por ejemplo, 90+30, o 40/90,30+30, o 5.
+fen-wrong = La posición no vale: { $detail }.
+resume-nothing = No hay ninguna partida interrumpida en { $path }.
+journal-no-game = El diario { $path } no es una partida que se pueda seguir. Línea { $line }: { $detail }.
+record-written = Planilla guardada en { $path }.
+record-failed = No se pudo guardar la planilla en { $path }: { $detail }. El diario está entero.
+
+### the language's own files
+
+language-absent = No existe el idioma { $file }. Hay: { $detail }
+language-unreadable = No se puede leer { $file }: { $detail }
+language-malformed = Error en { $file }, { $place }: { $detail }
+language-unknown-rule = En { $file }, línea { $place }: no existe la regla { $detail }. Añádala a rules.
+language-circular-rule = En { $file }, línea { $place }: la regla { $detail } lleva a sí misma. Rompa el círculo.
+language-unknown-slot = En { $file }, línea { $place }: no existe el hueco { $detail }. Los que hay están en meanings.toml.
+language-unknown-value = En { $file }, { $place }: { $detail } no es un valor de esa clase.
+language-wrong-length = En { $file }, { $place }: la lista debe tener { $detail } elementos.
+language-unknown-command = En { $file }, { $place }: no existe la orden { $detail }.
+language-missing-command = En { $file } falta la orden { $detail }. Añada sus frases.
+language-missing-message = En { $file } falta el mensaje { $detail }. Añádalo.
+language-no-cell = En { $file }: { $detail } no son celdas braille.
+language-template-unclosed = En { $file }, línea { $place }: { $detail } no se cierra.
+language-template-unexpected = En { $file }, línea { $place }: sobra { $detail }
+language-template-mixed = En { $file }, línea { $place }: barra y punto y coma en el mismo paréntesis. Use uno solo.
+language-template-empty = En { $file }, línea { $place }: no hay nada dentro de { $detail }
+
+### checking a grammar
+
+check-passed = Bien: { $where }: { $phrase }
+check-wrong = Mal: { $where }: { $phrase }: se esperaba { $wanted }, se entendió { $found }
+check-two-meanings = Dos significados: { $phrase }: { $first }, { $second }
+check-sounds-alike = Suenan igual: { $first }, { $second }
+check-message-faulty = Mensaje { $id }: { $detail }
+check-unlisted-message = Mensaje { $id }: no está en meanings.toml
+check-word-missing = Al modelo le falta la palabra: { $word }
+check-summary = { $passed-words } { $passed ->
+        [one] frase bien
+       *[other] frases bien
+    }, { $failed-words } { $failed ->
+        [one] fallo
+       *[other] fallos
+    }

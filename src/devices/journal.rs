@@ -12,9 +12,10 @@ use time::OffsetDateTime;
 use time::macros::format_description;
 
 use crate::clock::Moment;
+use crate::game::{self, Event};
 use crate::language::{Message, Value};
 use crate::record::journal::{self, Entry, Header, Journal, JournalError, Seal};
-use crate::session::{DeviceError, DeviceErrorKind};
+use crate::session::{self, DeviceError, DeviceErrorKind};
 
 /// A journal that is being written. No other Anabella can open it meanwhile.
 #[derive(Debug)]
@@ -162,6 +163,25 @@ impl JournalFile {
         let folder = self.path.parent().unwrap_or(Path::new("."));
         if let Ok(folder) = File::open(folder) {
             let _ = folder.sync_all();
+        }
+    }
+}
+
+impl session::Journal for JournalFile {
+    fn append(&mut self, entry: &game::Entry) -> Result<(), DeviceError> {
+        Self::append(self, entry.at, &entry.event)
+    }
+
+    fn flush(&mut self) -> Result<(), DeviceError> {
+        Self::flush(self)
+    }
+}
+
+impl From<Entry<Event>> for game::Entry {
+    fn from(entry: Entry<Event>) -> Self {
+        Self {
+            at: entry.at,
+            event: entry.event,
         }
     }
 }

@@ -1,3 +1,7 @@
 //! Layer 5: devices at the edge.
 
 pub mod journal;
+pub mod keyboard;
+pub mod script;
+pub mod terminal;
+pub mod ticker;

@@ -10,7 +10,7 @@ use crate::clock::Moment;
 use crate::language::Command;
 
 /// At most this much running time, in milliseconds, is lost when the program is killed.
-pub const BEAT: u64 = 5_000;
+const BEAT: u64 = 5_000;
 
 /// What follows from an input: the entries to be logged, in order.
 #[must_use]
@@ -91,7 +91,7 @@ fn answer_question(
     match best.meaning.command {
         Some(Command::Confirm) => answer(game, question),
         Some(Command::Reject) => vec![Event::Withdrawn { question }],
-        Some(command) if asks(command) => obey(game, command, best, at),
+        Some(command) if passes_by(command) => obey(game, command, best, at),
         Some(_) | None => {
             if best.meaning.is_empty() {
                 return not_understood(best);
@@ -118,8 +118,8 @@ pub(super) fn after(game: &Game, event: &Event, at: Moment) -> Game {
     next
 }
 
-/// Whether a command only asks and changes nothing.
-fn asks(command: Command) -> bool {
+/// Whether a command neither answers a question nor goes on with the game past it.
+fn passes_by(command: Command) -> bool {
     matches!(
         command,
         Command::Repeat
@@ -127,6 +127,9 @@ fn asks(command: Command) -> bool {
             | Command::AskMoves
             | Command::LastMoves { .. }
             | Command::Help
+            | Command::Adjust
+            | Command::CallArbiter
+            | Command::Continue
     )
 }
 

@@ -117,6 +117,23 @@ pub enum DeviceKind {
     Journal,
 }
 
+impl DeviceKind {
+    /// The name with which its messages begin: `braille-lost`, `voice-ready` …
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Microphone => "microphone",
+            Self::Recording => "recording",
+            Self::Recogniser => "recogniser",
+            Self::Voice => "voice",
+            Self::Braille => "braille",
+            Self::Keyboard => "keyboard",
+            Self::Terminal => "terminal",
+            Self::Journal => "journal",
+        }
+    }
+}
+
 /// What became of a device.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

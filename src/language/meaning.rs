@@ -29,7 +29,7 @@ impl Meaning {
 }
 
 /// An answer to "which?": at least one field is there.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash)]
 pub struct Choice {
     /// A file ("el de bella").
     pub file: Option<File>,

@@ -1,8 +1,31 @@
 //! Layer 1: a human language as data. Words to meanings ([`Meaning`]) and messages to words
-//! and cells ([`Message`]).
+//! and cells ([`Message`]). The data is under `grammars/`, described in its `README.md`.
 
+pub mod braille;
+mod compile;
+mod fault;
+mod files;
+mod grammar;
+mod hearing;
+mod lexicon;
 mod meaning;
 mod message;
+mod network;
+mod phrases;
+pub mod reading;
+mod saying;
+mod slot;
+mod template;
+mod tongue;
+mod wording;
 
+pub use fault::{Fault, LanguageError};
+pub use grammar::ValueKind;
+pub use hearing::{Explanation, Match};
 pub use meaning::{Choice, Command, Meaning};
 pub use message::{Message, Value};
+pub use network::Completion;
+pub use phrases::Context;
+pub use template::TemplateFault;
+pub use tongue::Language;
+pub use wording::Names;

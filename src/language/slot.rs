@@ -1,0 +1,287 @@
+//! Slots and marks: what a sentence fills in, and the [`Draft`] it fills.
+
+use crate::rules::{CastlingSide, Check, File, PartialMove, Rank, Role};
+
+use super::{Choice, Meaning};
+
+/// A class of words: the values of one kind.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(super) enum Class {
+    File,
+    Rank,
+    Row,
+    Piece,
+    Count,
+}
+
+/// One value of a class.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Sense {
+    File(File),
+    Rank(Rank),
+    Piece(Role),
+    Count(u8),
+}
+
+impl Class {
+    pub(super) const ALL: [Self; 5] = [Self::File, Self::Rank, Self::Row, Self::Piece, Self::Count];
+
+    /// The name in `words.toml`.
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::File => "file",
+            Self::Rank => "rank",
+            Self::Row => "row",
+            Self::Piece => "piece",
+            Self::Count => "count",
+        }
+    }
+
+    /// Reads a value's name in `words.toml`: `a`, `1`, `king`, `10`.
+    pub(super) fn sense(self, name: &str) -> Option<Sense> {
+        match self {
+            Self::File => {
+                let sign = name.chars().next().filter(|_| name.len() == 1)?;
+                File::from_char(sign).map(Sense::File)
+            }
+            Self::Rank | Self::Row => {
+                let sign = name.chars().next().filter(|_| name.len() == 1)?;
+                Rank::from_char(sign).map(Sense::Rank)
+            }
+            Self::Piece => role(name).map(Sense::Piece),
+            Self::Count => name.parse().ok().map(Sense::Count),
+        }
+    }
+}
+
+/// The pieces under their names in the data files.
+pub(super) const ROLES: [(Role, &str); 6] = [
+    (Role::King, "king"),
+    (Role::Queen, "queen"),
+    (Role::Rook, "rook"),
+    (Role::Bishop, "bishop"),
+    (Role::Knight, "knight"),
+    (Role::Pawn, "pawn"),
+];
+
+fn role(name: &str) -> Option<Role> {
+    ROLES
+        .iter()
+        .find(|(_, n)| *n == name)
+        .map(|(role, _)| *role)
+}
+
+/// A `{slot}` of the templates.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Slot {
+    Piece,
+    FromFile,
+    FromRank,
+    FromRow,
+    ToFile,
+    ToRank,
+    Captured,
+    Promotion,
+    ChoiceFile,
+    ChoiceRank,
+    ChoiceRow,
+    ChoicePiece,
+    AnyPiece,
+    Count,
+}
+
+impl Slot {
+    pub(super) const ALL: [Self; 14] = [
+        Self::Piece,
+        Self::FromFile,
+        Self::FromRank,
+        Self::FromRow,
+        Self::ToFile,
+        Self::ToRank,
+        Self::Captured,
+        Self::Promotion,
+        Self::ChoiceFile,
+        Self::ChoiceRank,
+        Self::ChoiceRow,
+        Self::ChoicePiece,
+        Self::AnyPiece,
+        Self::Count,
+    ];
+
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::Piece => "piece",
+            Self::FromFile => "from_file",
+            Self::FromRank => "from_rank",
+            Self::FromRow => "from_row",
+            Self::ToFile => "to_file",
+            Self::ToRank => "to_rank",
+            Self::Captured => "captured",
+            Self::Promotion => "promotion",
+            Self::ChoiceFile => "choice_file",
+            Self::ChoiceRank => "choice_rank",
+            Self::ChoiceRow => "choice_row",
+            Self::ChoicePiece => "choice_piece",
+            Self::AnyPiece => "any_piece",
+            Self::Count => "count",
+        }
+    }
+
+    pub(super) fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|slot| slot.name() == name)
+    }
+
+    pub(super) const fn class(self) -> Class {
+        match self {
+            Self::FromFile | Self::ToFile | Self::ChoiceFile => Class::File,
+            Self::FromRank | Self::ToRank | Self::ChoiceRank => Class::Rank,
+            Self::FromRow | Self::ChoiceRow => Class::Row,
+            Self::Piece | Self::Captured | Self::Promotion | Self::ChoicePiece | Self::AnyPiece => {
+                Class::Piece
+            }
+            Self::Count => Class::Count,
+        }
+    }
+
+    /// Whether the slot takes this value: no king is captured, no pawn becomes a king.
+    pub(super) fn takes(self, sense: Sense) -> bool {
+        match (self, sense) {
+            (Self::Piece, Sense::Piece(role)) => role != Role::Pawn,
+            (Self::Captured, Sense::Piece(role)) => role != Role::King,
+            (Self::Promotion | Self::ChoicePiece, Sense::Piece(role)) => {
+                role != Role::King && role != Role::Pawn
+            }
+            _ => true,
+        }
+    }
+}
+
+/// A rule of one of these names sets the mark when a phrase goes through it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Mark {
+    Pawn,
+    Capture,
+    Check,
+    Mate,
+    CastlesShort,
+    CastlesLong,
+    EnPassant,
+}
+
+impl Mark {
+    pub(super) const ALL: [Self; 7] = [
+        Self::Pawn,
+        Self::Capture,
+        Self::Check,
+        Self::Mate,
+        Self::CastlesShort,
+        Self::CastlesLong,
+        Self::EnPassant,
+    ];
+
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::Pawn => "pawn",
+            Self::Capture => "capture",
+            Self::Check => "check",
+            Self::Mate => "mate",
+            Self::CastlesShort => "castles_short",
+            Self::CastlesLong => "castles_long",
+            Self::EnPassant => "en_passant",
+        }
+    }
+
+    pub(super) fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|mark| mark.name() == name)
+    }
+}
+
+/// What going through a part of a template does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Act {
+    Fill(Slot, Sense),
+    Set(Mark),
+}
+
+/// What a sentence has filled in so far.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub(super) struct Draft {
+    mv: PartialMove,
+    choice: Choice,
+    pub(super) count: Option<u8>,
+}
+
+impl Draft {
+    pub(super) fn after(mut self, acts: &[Act]) -> Self {
+        for act in acts {
+            match *act {
+                Act::Fill(slot, sense) => self.fill(slot, sense),
+                Act::Set(mark) => self.set(mark),
+            }
+        }
+        self
+    }
+
+    fn fill(&mut self, slot: Slot, sense: Sense) {
+        match (slot, sense) {
+            (Slot::FromFile, Sense::File(file)) => self.mv.from_file = Some(file),
+            (Slot::ToFile, Sense::File(file)) => self.mv.to_file = Some(file),
+            (Slot::ChoiceFile, Sense::File(file)) => self.choice.file = Some(file),
+            (Slot::FromRank | Slot::FromRow, Sense::Rank(rank)) => self.mv.from_rank = Some(rank),
+            (Slot::ToRank, Sense::Rank(rank)) => self.mv.to_rank = Some(rank),
+            (Slot::ChoiceRank | Slot::ChoiceRow, Sense::Rank(rank)) => {
+                self.choice.rank = Some(rank);
+            }
+            (Slot::Piece, Sense::Piece(role)) => self.mv.role = Some(role),
+            (Slot::Captured, Sense::Piece(role)) => self.mv.captured = Some(role),
+            (Slot::Promotion, Sense::Piece(role)) => self.mv.promotion = Some(role),
+            (Slot::ChoicePiece, Sense::Piece(role)) => self.choice.role = Some(role),
+            (Slot::Count, Sense::Count(count)) => self.count = Some(count),
+            // `{any_piece}`; and no slot is ever filled with a sense of another class.
+            _ => {}
+        }
+    }
+
+    fn set(&mut self, mark: Mark) {
+        match mark {
+            Mark::Pawn => self.mv.role = Some(Role::Pawn),
+            Mark::Capture => self.mv.capture = true,
+            Mark::Check => self.mv.check = Some(Check::Check),
+            Mark::Mate => self.mv.check = Some(Check::Mate),
+            Mark::CastlesShort => self.mv.castling = Some(CastlingSide::KingSide),
+            Mark::CastlesLong => self.mv.castling = Some(CastlingSide::QueenSide),
+            Mark::EnPassant => self.mv.en_passant = true,
+        }
+    }
+
+    /// The move that was said, if any of one was. Not naming a piece names the pawn, but for
+    /// castling and where the whole origin square was said.
+    pub(super) fn partial_move(&self) -> Option<PartialMove> {
+        let mut mv = self.mv;
+        if mv == PartialMove::default() {
+            return None;
+        }
+        let whole_origin = mv.from_file.is_some() && mv.from_rank.is_some();
+        if mv.role.is_none() && mv.castling.is_none() && !whole_origin {
+            mv.role = Some(Role::Pawn);
+        }
+        Some(mv)
+    }
+
+    pub(super) const fn choice(&self) -> Choice {
+        self.choice
+    }
+}
+
+impl Meaning {
+    /// Adds a reading as an answer. Of two readings only that on which they agree stays ("de
+    /// uno": the piece on d1, or the one on the first rank), so that no candidate is lost.
+    pub(super) fn add_choice(&mut self, read: Choice) {
+        let agreed = self.choice.map_or(read, |earlier| Choice {
+            file: earlier.file.filter(|file| read.file == Some(*file)),
+            rank: earlier.rank.filter(|rank| read.rank == Some(*rank)),
+            role: earlier.role.filter(|role| read.role == Some(*role)),
+        });
+        self.choice = Some(agreed);
+    }
+}

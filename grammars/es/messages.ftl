@@ -474,7 +474,7 @@ language-template-empty = En { $file }, línea { $place }: no hay nada dentro de
 check-passed = Bien: { $where }: { $phrase }
 check-wrong = Mal: { $where }: { $phrase }: se esperaba { $wanted }, se entendió { $found }
 check-two-meanings = Dos significados: { $phrase }: { $first }, { $second }
-check-sounds-alike = Suenan igual: { $first }, { $second }
+check-sounds-alike = Suena igual: { $phrase }: { $first }, { $second }
 check-message-faulty = Mensaje { $id }: { $detail }
 check-unlisted-message = Mensaje { $id }: no está en meanings.toml
 check-word-missing = Al modelo le falta la palabra: { $word }
@@ -485,3 +485,15 @@ check-summary = { $passed-words } { $passed ->
         [one] fallo
        *[other] fallos
     }
+
+### tracing a phrase
+
+trace-words = Palabras: { $words }
+trace-fillers = Muletillas: { $words }
+trace-unknown = Desconocidas: { $words }
+trace-template = Plantilla, línea { $line }: { $template }: { $reading }
+trace-meaning = Significado: { $meaning }
+trace-candidate = Jugada legal: { $move }
+trace-one = Veredicto: una jugada
+trace-several = Veredicto: varias; hay que preguntar cuál
+trace-none = Veredicto: ilegal

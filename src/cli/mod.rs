@@ -1,7 +1,9 @@
 //! Layer 5: the commands of the `anabella` program.
 
 pub mod arguments;
+pub mod check;
 mod settings;
+pub mod trace;
 
 use std::process::ExitCode;
 use std::sync::Arc;

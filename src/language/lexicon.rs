@@ -103,6 +103,11 @@ impl Lexicon {
         id
     }
 
+    /// The number of a word of the grammar.
+    pub(super) fn id(&self, spelling: &str) -> Option<WordId> {
+        self.exact.get(&spelling.to_lowercase()).copied()
+    }
+
     pub(super) fn spelling(&self, id: WordId) -> &str {
         &self.spelling[usize::from(id)]
     }

@@ -80,12 +80,25 @@ impl Speaker<'_> {
     /// The text of a message, and what went wrong with it (an argument that is missing, a
     /// message that is not there).
     pub(super) fn render(&self, message: &Message) -> (String, Vec<String>) {
+        let args = message
+            .args
+            .iter()
+            .map(|(name, value)| (name.as_ref(), value));
+        self.render_named(&message.id, args)
+    }
+
+    /// The same for a message whose name is not known to the code.
+    pub(super) fn render_named<'v>(
+        &self,
+        id: &str,
+        values: impl Iterator<Item = (&'v str, &'v Value)>,
+    ) -> (String, Vec<String>) {
         let mut faults = Vec::new();
         let mut args = FluentArgs::new();
-        for (name, value) in &message.args {
+        for (name, value) in values {
             self.argument(name, value, &mut args, &mut faults);
         }
-        let text = self.pattern(&message.id, &args, &mut faults);
+        let text = self.pattern(id, &args, &mut faults);
         (text, faults)
     }
 

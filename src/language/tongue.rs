@@ -157,7 +157,7 @@ impl Language {
         &self.parts.notation
     }
 
-    fn speaker(&self, form: Form) -> Speaker<'_> {
+    pub(super) fn speaker(&self, form: Form) -> Speaker<'_> {
         let parts = &*self.parts;
         Speaker {
             phrasebook: &parts.phrasebook,

@@ -13,3 +13,28 @@ journal-read-failed = No se puede leer el registro. { $path }: { $detail }
 journal-disk-full = El disco está lleno y la partida no se guarda. Libere espacio: lo pendiente se guardará solo. { $path }
 journal-write-failed = La partida no se guarda. { $path }: { $detail }
 journal-no-home = No sé dónde guardar las partidas, porque su usuario no tiene carpeta personal. Indique un fichero.
+
+### record
+
+record-event = Torneo: { $text }
+record-site = Lugar: { $text }
+record-date = Fecha: { $text }
+record-round = Ronda: { $text }
+record-white = Blancas: { $text }
+record-black = Negras: { $text }
+record-time-control = Ritmo, en segundos: { $text }
+record-start = Posición inicial: { $text }
+record-unfinished = Partida sin terminar.
+record-result = Resultado: { $score }
+record-result-and-reason = Resultado: { $score }, { $reason }
+record-checkmate = jaque mate
+record-stalemate = ahogado
+record-dead-material = material insuficiente
+record-resignation = abandono
+record-agreement = tablas de común acuerdo
+record-repetition = triple repetición reclamada
+record-fifty-moves = cincuenta jugadas, reclamadas
+record-fivefold-repetition = quinta repetición
+record-seventy-five-moves = setenta y cinco jugadas sin captura ni peón
+record-time = tiempo agotado
+record-time-without-material = tiempo agotado, y el rival no puede dar mate

@@ -257,6 +257,8 @@ fn new_games_have_names_of_their_own() {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
     #[test]
     fn no_bytes_are_too_strange_to_read(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
         let _ = read::<Happening>(&bytes);

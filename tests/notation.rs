@@ -163,7 +163,7 @@ fn assert_written_move_reads_back(position: &Position, mv: Move, tables: &[&Nota
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
+    #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn every_legal_move_of_a_random_game_reads_back(choices in prop::collection::vec(any::<prop::sample::Index>(), 1..160)) {

@@ -1,7 +1,9 @@
 //! Layer 5: devices at the edge.
 
+pub mod braille;
 pub mod journal;
 pub mod keyboard;
 pub mod script;
 pub mod terminal;
 pub mod ticker;
+pub mod voice;

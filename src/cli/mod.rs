@@ -1,7 +1,13 @@
 //! Layer 5: the commands of the `anabella` program.
 
 pub mod arguments;
+pub mod bench;
 pub mod check;
+pub mod doctor;
+pub mod listen;
+pub mod model;
+mod playback;
+pub mod score;
 mod settings;
 pub mod trace;
 

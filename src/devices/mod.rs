@@ -1,6 +1,7 @@
 //! Layer 5: devices at the edge.
 
 pub mod braille;
+pub mod ear;
 pub mod journal;
 pub mod keyboard;
 pub mod script;

@@ -23,7 +23,7 @@ fn game(#[files("tests/games/*.game")] path: PathBuf) {
             error.line
         )
     });
-    let outcome = script.play(&language);
+    let outcome = script.play(&language).expect("a legal position");
     for (number, fact, actual) in &outcome.wrong {
         eprintln!("{}:{number}: {fact}\n  but it is: {actual}", path.display());
     }

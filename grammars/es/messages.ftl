@@ -579,3 +579,12 @@ bench-delay-libvosk = Si espera la biblioteca: mediana { $median } milisegundos,
 bench-work = Trabajo: { $permille } milésimas del tiempo de la grabación.
 bench-ready = Listo en { $time } milisegundos.
 bench-memory = Memoria, como mucho: { $megabytes } megabytes.
+
+### tasks
+task-failures = { $count ->
+        [one] Hay { $count-counted } fallo.
+       *[other] Hay { $count-counted } fallos.
+    }
+script-unreadable = No se puede leer la partida { $path }: { $detail }.
+script-wrong = Mal: { $where }: { $fact }. En realidad: { $actual }.
+script-differs = Las respuestas cambian desde { $where }.

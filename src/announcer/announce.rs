@@ -49,7 +49,7 @@ fn told(game: &Game, entry: &Entry) -> Told {
         Event::Corrected { .. } => urgent(Message::new("corrected")),
         Event::Made { .. } => normal(with_last(game, "made")),
         Event::TakenBack { .. } => urgent(Message::new("taken-back")),
-        Event::Pressed => silent(with_last(game, "pressed").with("color", game.position().turn())),
+        Event::Pressed => pressed(game),
         Event::PressedEarly => urgent(Message::new("pressed-early")),
         Event::DrawOffered { by } => urgent(Message::new("draw-offered").with("color", *by)),
         Event::DrawDeclined { .. } => urgent(Message::new("draw-declined")),
@@ -89,6 +89,19 @@ fn told(game: &Game, entry: &Entry) -> Told {
         Event::Beat => None,
         Event::Resumed => normal(resumed(game, entry)),
     }
+}
+
+/// On the terminal the prompt says it.
+fn pressed(game: &Game) -> Told {
+    let message = with_last(game, "pressed").with("color", game.position().turn());
+    Some((
+        message,
+        Urgency::Normal,
+        Channels {
+            terminal: false,
+            ..Channels::SILENT
+        },
+    ))
 }
 
 /// Talk that is only partly words of the game is answered where it disturbs nobody.

@@ -212,7 +212,11 @@ where
     I: IntoIterator,
     I::Item: Into<std::ffi::OsString> + Clone,
 {
-    let mut command = localise(Arguments::command(), "cli", language);
+    let version = clap::Arg::new("version")
+        .long("version")
+        .short('V')
+        .action(clap::ArgAction::Version);
+    let mut command = localise(Arguments::command().arg(version), "cli", language);
     command
         .try_get_matches_from_mut(words)
         .and_then(|matches| Arguments::from_arg_matches(&matches))
@@ -231,7 +235,7 @@ fn localise(command: clap::Command, id: &str, language: &Language) -> clap::Comm
         .collect();
     let mut command = command
         .about(text(id, language))
-        .help_template("{about}\n\n{usage-heading} {usage}\n\n{all-args}")
+        .help_template("{about}\n\n{all-args}")
         .subcommand_help_heading(text("cli-commands", language))
         .next_help_heading(text("cli-options", language))
         .disable_help_flag(true)

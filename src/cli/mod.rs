@@ -6,10 +6,14 @@ pub mod check;
 pub mod doctor;
 pub mod listen;
 pub mod model;
+mod play;
 mod playback;
 pub mod score;
 mod settings;
+mod table;
+mod tasks;
 pub mod trace;
+mod written;
 
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -82,7 +86,14 @@ fn carry_out(arguments: arguments::Arguments, language: Language) -> ExitCode {
         .and_then(|mut settings| {
             settings.model = arguments.model.or(settings.model);
             match arguments.command {
-                _ => Ok(()),
+                Task::Play(said) => play::play(&said, &settings, &language),
+                Task::Resume(said) => play::resume(&said, &settings, &language),
+                Task::Listen(said) => tasks::listen(&said, &settings, &language),
+                Task::Trace(said) => tasks::trace(&said, &language),
+                Task::Check(said) => tasks::check(&said, &settings, &language),
+                Task::Doctor(said) => tasks::doctor(&said, &settings, &language),
+                Task::Model(said) => tasks::model(&said, &language),
+                Task::Bench(said) => tasks::bench(&said, &settings, &language),
             }
         });
     match done {

@@ -15,7 +15,7 @@ use crate::devices::journal::{self, JournalFile};
 use crate::game::{DeviceKind, Entry, Event, Game, Rulebook, Setup};
 use crate::language::{Language, Message, Value};
 use crate::rules::Position;
-use crate::session::{Desk, DeviceState, Flow, Inbox, Signal, Source, Timeline};
+use crate::session::{Desk, DeviceState, Flow, Inbox, Signal, Timeline};
 
 /// How long the loop waits before it looks whether it was asked to end.
 const LOOK: Duration = Duration::from_millis(200);
@@ -24,7 +24,11 @@ const LOOK: Duration = Duration::from_millis(200);
 ///
 /// # Errors
 /// [`Failure`] for a setup that cannot be played.
-pub fn play(said: &Play, settings: &Settings, language: &Arc<Language>) -> Result<(), Failure> {
+pub(super) fn play(
+    said: &Play,
+    settings: &Settings,
+    language: &Arc<Language>,
+) -> Result<(), Failure> {
     let setup = setup(said, settings)?;
     let path = match &said.journal {
         Some(path) => path.clone(),
@@ -32,31 +36,50 @@ pub fn play(said: &Play, settings: &Settings, language: &Arc<Language>) -> Resul
     };
     let game = begin(setup)?;
     let ear = match &said.audio {
-        Some(path) => Ear::Recording { path: path.clone(), fast: said.fast },
+        Some(path) => Ear::Recording {
+            path: path.clone(),
+            fast: said.fast,
+        },
         None => Ear::Microphone,
     };
-    let timeline =
-        if said.fast { Timeline::standing(Moment(0)) } else { Timeline::real(Moment(0)) };
+    let timeline = if said.fast {
+        Timeline::standing(Moment(0))
+    } else {
+        Timeline::real(Moment(0))
+    };
     let devices = settings.devices(&said.devices);
-    let mut table = Table::lay(&devices, settings, ear, language, &timeline)?;
+    let mut table = Table::lay(&devices, settings, &ear, language)?;
     let journal = JournalFile::create(&path)?;
-    let mut desk =
-        Desk::new(game, Arc::clone(language), Box::new(journal), std::mem::take(&mut table.sinks));
+    let mut desk = Desk::new(
+        game,
+        Arc::clone(language),
+        Box::new(journal),
+        std::mem::take(&mut table.sinks),
+    );
     desk.open();
-    sit_down(desk, table, &timeline, &path)
+    sit_down(desk, table, &timeline, &path, language)
 }
 
 /// `anabella resume`.
 ///
 /// # Errors
 /// [`Failure`] when there is no such journal, or it cannot be gone on with.
-pub fn resume(said: &Resume, settings: &Settings, language: &Arc<Language>) -> Result<(), Failure> {
+pub(super) fn resume(
+    said: &Resume,
+    settings: &Settings,
+    language: &Arc<Language>,
+) -> Result<(), Failure> {
     let path = match &said.journal {
         Some(path) => path.clone(),
         None => latest(&games_folder(settings)?)?,
     };
     let opened = JournalFile::open::<Event>(&path)?;
-    let entries: Vec<Entry> = opened.journal.entries.into_iter().map(Entry::from).collect();
+    let entries: Vec<Entry> = opened
+        .journal
+        .entries
+        .into_iter()
+        .map(Entry::from)
+        .collect();
     let game = Game::replay(&entries).map_err(|(index, error)| {
         let message = Message::new("journal-no-game")
             .with("path", Value::Text(path.display().to_string()))
@@ -67,19 +90,21 @@ pub fn resume(said: &Resume, settings: &Settings, language: &Arc<Language>) -> R
     let at = entries.last().map_or(Moment(0), |entry| entry.at);
     let timeline = Timeline::real(at);
     let devices = settings.devices(&said.devices);
-    let mut table = Table::lay(&devices, settings, Ear::Microphone, language, &timeline)?;
+    let mut table = Table::lay(&devices, settings, &Ear::Microphone, language)?;
     let sinks = std::mem::take(&mut table.sinks);
     let mut desk = Desk::new(game, Arc::clone(language), Box::new(opened.file), sinks);
     if let Some(notice) = opened.notice {
         desk.notify(notice);
     }
     desk.reopen(at);
-    sit_down(desk, table, &timeline, &path)
+    sit_down(desk, table, &timeline, &path, language)
 }
 
 fn latest(folder: &Path) -> Result<PathBuf, Failure> {
     let over = |entries: &[crate::record::journal::Entry<Event>]| {
-        entries.iter().any(|entry| matches!(entry.event, Event::Ended { .. }))
+        entries
+            .iter()
+            .any(|entry| matches!(entry.event, Event::Ended { .. }))
     };
     journal::latest_unfinished(folder, over).ok_or_else(|| {
         let folder = Value::Text(folder.display().to_string());
@@ -126,14 +151,19 @@ fn setup(said: &Play, settings: &Settings) -> Result<Setup, Failure> {
         press_needs_yes: said.confirm || settings.confirm,
         ..Rulebook::default()
     };
-    Ok(Setup { fen: said.position.clone(), time, rulebook, tags })
+    Ok(Setup {
+        fen: said.position.clone(),
+        time,
+        rulebook,
+        tags,
+    })
 }
 
 /// Reads a position given on the command line.
 ///
 /// # Errors
 /// [`Failure`] that says what is wrong with it.
-pub fn position(fen: &str) -> Result<Position, Failure> {
+pub(super) fn position(fen: &str) -> Result<Position, Failure> {
     Position::from_fen(fen).map_err(|error| {
         Failure(Message::new("fen-wrong").with("detail", Value::Text(error.to_string())))
     })
@@ -145,6 +175,7 @@ fn sit_down(
     mut table: Table,
     timeline: &Timeline,
     path: &Path,
+    language: &Language,
 ) -> Result<(), Failure> {
     let (sender, signals) = channel();
     let inbox = Inbox::new(sender, timeline.clone());
@@ -156,23 +187,35 @@ fn sit_down(
             }
             Err(error) => {
                 let state = DeviceState::Absent(error.message);
-                desk.receive(Signal::Device { device: *device, state, at: timeline.now() });
+                desk.receive(Signal::Device {
+                    device: *device,
+                    state,
+                    at: timeline.now(),
+                });
             }
         }
     }
     for (device, error) in std::mem::take(&mut table.absent) {
         let state = DeviceState::Absent(error.message);
-        desk.receive(Signal::Device { device, state, at: timeline.now() });
+        desk.receive(Signal::Device {
+            device,
+            state,
+            at: timeline.now(),
+        });
     }
     drop(inbox);
     let stop = asked_to_stop();
-    listen(&mut desk, &signals, &mut speaking, &stop, path);
+    let write = |game: &Game| written::beside(game, path, language);
+    listen(&mut desk, &signals, &mut speaking, &stop, &write);
     Ok(())
 }
 
 /// Whether the game goes on as long as this device has something to say.
 fn counts(device: DeviceKind) -> bool {
-    matches!(device, DeviceKind::Keyboard | DeviceKind::Microphone | DeviceKind::Recording)
+    matches!(
+        device,
+        DeviceKind::Keyboard | DeviceKind::Microphone | DeviceKind::Recording
+    )
 }
 
 fn listen(
@@ -180,7 +223,7 @@ fn listen(
     signals: &Receiver<Signal>,
     speaking: &mut HashSet<DeviceKind>,
     stop: &AtomicBool,
-    path: &Path,
+    write: &dyn Fn(&Game) -> Message,
 ) {
     let mut record_written = desk.game().outcome().is_some();
     while !stop.load(Ordering::SeqCst) && !speaking.is_empty() {
@@ -195,7 +238,8 @@ fn listen(
         }
         if desk.game().outcome().is_some() && !record_written {
             record_written = true;
-            desk.notify(written::beside(desk.game(), path));
+            let message = write(desk.game());
+            desk.notify(message);
         }
     }
 }

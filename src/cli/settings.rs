@@ -116,20 +116,10 @@ impl Settings {
             international: said.international || self.international,
         }
     }
-
-    /// The folder in which journals are put.
-    #[must_use]
-    pub fn games_dir(&self) -> PathBuf {
-        self.games.clone().unwrap_or_else(|| match project_dirs() {
-            Some(dirs) => dirs.data_dir().join("games"),
-            None => PathBuf::from("."),
-        })
-    }
 }
 
 /// The user's folders for Anabella.
-#[must_use]
-pub fn project_dirs() -> Option<ProjectDirs> {
+fn project_dirs() -> Option<ProjectDirs> {
     ProjectDirs::from("", "", "anabella")
 }
 

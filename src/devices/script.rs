@@ -24,7 +24,7 @@ use std::sync::Arc;
 
 use crate::announcer::Announcement;
 use crate::clock::{Moment, TimeControl};
-use crate::game::{DeviceKind, Entry, Game, Rulebook, Setup};
+use crate::game::{ApplyError, DeviceKind, Entry, Game, Rulebook, Setup};
 use crate::language::Language;
 use crate::notation::{self, NotationTable, Style};
 use crate::rules::Color;
@@ -117,13 +117,12 @@ impl Script {
 
     /// Plays the script.
     ///
-    /// # Panics
-    /// When the script's position is illegal.
-    #[must_use]
-    pub fn play(&self, language: &Arc<Language>) -> Outcome {
+    /// # Errors
+    /// [`ApplyError`] when the script's position is illegal.
+    pub fn play(&self, language: &Arc<Language>) -> Result<Outcome, ApplyError> {
         let told = Rc::new(RefCell::new(Vec::new()));
         let log = Rc::new(RefCell::new(Vec::new()));
-        let game = Game::begin(self.setup.clone()).expect("the script's position is legal");
+        let game = Game::begin(self.setup.clone())?;
         let sink = Box::new(Ear {
             told: Rc::clone(&told),
         });
@@ -165,7 +164,7 @@ impl Script {
             }
         }
         outcome.entries = log.borrow().clone();
-        outcome
+        Ok(outcome)
     }
 }
 

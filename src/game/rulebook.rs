@@ -13,6 +13,7 @@ pub enum RuleSet {
 
 /// The rules of one event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub struct Rulebook {
     /// The rule set.
     pub rules: RuleSet,

@@ -141,6 +141,12 @@ impl Language {
         self.parts.braille.cells(&text)
     }
 
+    /// The character that a cell typed on a braille keyboard stands for, if for one by itself.
+    #[must_use]
+    pub fn letter(&self, cell: u8) -> Option<char> {
+        self.parts.braille.letter(cell)
+    }
+
     /// What is wrong with a message: arguments that its text wants and it lacks, in any form.
     /// Empty for a good one.
     #[must_use]

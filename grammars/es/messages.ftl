@@ -37,6 +37,12 @@ said-seconds = { $count-counted } { $count ->
 
 game-started = Empieza la partida. { $time-control }. Juegan blancas.
     .braille = empieza { $time-control }
+control-plain = { $time } por jugador
+    .braille = { $time }
+control-increment = { $time } y { $increment } por jugada
+    .braille = { $time } +{ $increment }
+control-delay = { $time } y { $delay } de demora por jugada
+    .braille = { $time } d{ $delay }
 resumed = Partida reanudada. { $moves ->
         [0] Ninguna jugada completa
         [one] { $moves-feminine } jugada completa

@@ -20,9 +20,12 @@ mod saying;
 mod slot;
 mod template;
 mod tongue;
+#[cfg(test)]
+mod walk;
 mod wording;
 
 pub use fault::{Fault, LanguageError};
+pub use files::GRAMMARS_VARIABLE;
 pub use grammar::ValueKind;
 pub use hearing::{Explanation, Match};
 pub use meaning::{Choice, Command, Meaning};

@@ -104,10 +104,18 @@ impl Language {
     }
 
     /// Whether the words heard so far are a whole sentence, and whether a longer one begins with
-    /// them. Words that cannot be read may become anything: not complete, extendable.
+    /// them. Words that cannot be read may become anything: not complete, extendable. An answer
+    /// to "which?" that is no move ("caballo félix") is not complete here.
     #[must_use]
     pub fn completion(&self, words: &str) -> Completion {
-        hearing::completion(&self.parts.lexicon, &self.parts.grammar, words)
+        self.completion_in(Context::Any, words)
+    }
+
+    /// The same where only the sentences of a context are waited for. In [`Context::Choice`] an
+    /// answer is complete.
+    #[must_use]
+    pub fn completion_in(&self, context: Context, words: &str) -> Completion {
+        hearing::completion(&self.parts.lexicon, &self.parts.grammar, context, words)
     }
 
     /// Every word that can be heard, in lower case with its accents.

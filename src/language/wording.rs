@@ -89,7 +89,7 @@ impl SpokenWords {
                 ("ranks", &set.ranks),
                 ("rows", &set.rows),
             ];
-            for (key, _) in lists.iter().filter(|(_, list)| list.len() != 8) {
+            if let Some((key, _)) = lists.iter().find(|(_, list)| list.len() != 8) {
                 return wrong(format!("names.{name}.{key}"), 8);
             }
         }

@@ -13,7 +13,7 @@ use super::saying::{Form, Phrasebook, Speaker};
 use super::wording::{Names, SpokenWords};
 use super::{Completion, Context, Explanation, Fault, LanguageError, Meaning, Message};
 use super::{hearing, phrases};
-use crate::notation::{NotationTable, TableError};
+use crate::notation::NotationTable;
 
 /// A human language. Cloning shares it; it may be used from any thread.
 #[derive(Clone)]
@@ -187,9 +187,15 @@ impl Language {
 /// The table of written moves.
 fn written(files: &Files, id: &str) -> Result<NotationTable, LanguageError> {
     let file = format!("{id}/notation.toml");
-    let wrong =
-        |error: TableError| LanguageError::new(&file, "", Fault::Malformed(error.to_string()));
-    NotationTable::parse(&files.text(&file)?).map_err(wrong)
+    let table: NotationTable = files.toml(&file)?;
+    match table.check() {
+        Ok(()) => Ok(table),
+        Err(error) => Err(LanguageError::new(
+            &file,
+            "",
+            Fault::Malformed(error.to_string()),
+        )),
+    }
 }
 
 impl fmt::Debug for Language {

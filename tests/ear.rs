@@ -45,11 +45,13 @@ fn play(path: &Path, pace: Pace) -> (Vec<Signal>, Moment) {
 }
 
 fn heard(signals: &[Signal]) -> Vec<&Heard> {
-    let heard = signals.iter().filter_map(|signal| match signal {
-        Signal::Heard(heard) => Some(heard),
-        _ => None,
-    });
-    heard.collect()
+    signals
+        .iter()
+        .filter_map(|signal| match signal {
+            Signal::Heard(heard) => Some(heard),
+            _ => None,
+        })
+        .collect()
 }
 
 fn words(signals: &[Signal]) -> Vec<&str> {
@@ -259,7 +261,7 @@ fn words_that_the_model_lacks_are_named() {
     let error = Recogniser::open(&model(), &["sí", "zanahoria", "caballo \"félix\""])
         .expect_err("not there");
     assert_eq!(error.message.id, "model-words-missing");
-    let missing = ("words", Value::Words("\"félix\", zanahoria".into()));
+    let missing = ("words".into(), Value::Words("\"félix\", zanahoria".into()));
     assert!(
         error.message.args.contains(&missing),
         "{:?}",
@@ -298,7 +300,9 @@ fn a_recording_that_cannot_be_heard_is_told_with_what_was_found() {
     let found = |message: Message| {
         assert_eq!(message.id, "recording-format");
         match &message.args[..] {
-            [("file", _), ("found", Value::Text(found))] => found.clone(),
+            [(file, _), (name, Value::Text(found))] if file == "file" && name == "found" => {
+                found.clone()
+            }
             other => panic!("{other:?}"),
         }
     };
@@ -337,7 +341,7 @@ fn a_recording_that_breaks_off_is_told_and_ends() {
         Signal::Device {
             state: DeviceState::Lost(message),
             ..
-        } => Some(message.id),
+        } => Some(message.id.clone()),
         _ => None,
     };
     assert_eq!(

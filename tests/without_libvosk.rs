@@ -12,7 +12,7 @@ use anabella::session::DeviceErrorKind;
 fn it_is_told_and_crate_vosk_gives_up_quietly() {
     let error = ensure(&candidates(Some(Path::new("/nowhere/libvosk.so")))).expect_err("not there");
     assert_eq!(
-        (error.kind, error.message.id),
+        (error.kind, error.message.id.as_ref()),
         (DeviceErrorKind::Absent, "library-missing")
     );
     assert!(vosk::Model::new("models/es").is_none());
@@ -27,7 +27,7 @@ fn what_is_no_libvosk_is_told() {
     for path in [text, PathBuf::from(of_libc())] {
         let error = ensure(&candidates(Some(&path))).expect_err("no libvosk");
         assert_eq!(
-            (error.kind, error.message.id),
+            (error.kind, error.message.id.as_ref()),
             (DeviceErrorKind::Unsupported, "library-unfit")
         );
     }

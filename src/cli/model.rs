@@ -31,15 +31,13 @@ pub struct Download {
     /// The language it understands, as `grammars/` names it.
     pub language: String,
     /// Where its archive is.
-    pub url: String,
+    pub address: String,
     /// The SHA-256 sum of the archive, in hexadecimal digits.
     pub sha256: String,
     /// The length of the archive in bytes.
     pub bytes: u64,
     /// The licence, as SPDX writes it.
     pub licence: String,
-    /// The memory it takes when loaded, in mebibytes.
-    pub memory_mib: u32,
 }
 
 /// Why a model could not be fetched.
@@ -129,7 +127,6 @@ pub fn list(downloads: &[Download], folder: &Path, tell: &mut dyn FnMut(Message)
             Message::new(id)
                 .with("name", Value::Text(download.name.clone()))
                 .with("megabytes", Value::Number(megabytes))
-                .with("memory", Value::Number(download.memory_mib.into()))
                 .with("licence", Value::Text(download.licence.clone())),
         );
     }
@@ -187,12 +184,23 @@ impl Drop for Discarded {
     }
 }
 
+fn agent() -> ureq::Agent {
+    ureq::Agent::config_builder()
+        .timeout_connect(Some(PATIENCE))
+        .timeout_recv_response(Some(PATIENCE))
+        .build()
+        .into()
+}
+
 fn fetch(
     download: &Download,
     archive: &Path,
     tell: &mut dyn FnMut(Message),
 ) -> Result<(), FetchError> {
-    let mut body = asked(download)?;
+    let response = agent().get(&download.address).call();
+    let mut body = response
+        .map_err(|error| refused(&error, download))?
+        .into_body();
     let mut reader = body.as_reader();
     let disk = |error: io::Error| FetchError::Disk {
         folder: archive.to_path_buf(),
@@ -222,19 +230,6 @@ fn fetch(
     }
 }
 
-/// The answer to asking for a model.
-fn asked(download: &Download) -> Result<ureq::Body, FetchError> {
-    let agent: ureq::Agent = ureq::Agent::config_builder()
-        .timeout_connect(Some(PATIENCE))
-        .timeout_recv_response(Some(PATIENCE))
-        .build()
-        .into();
-    let response = agent.get(&download.url).call();
-    Ok(response
-        .map_err(|error| refused(&error, download))?
-        .into_body())
-}
-
 fn unpack(download: &Download, archive: &Path, fresh: &Path) -> Result<(), FetchError> {
     let disk = |reason: String| FetchError::Disk {
         folder: fresh.to_path_buf(),
@@ -254,7 +249,7 @@ fn unpack(download: &Download, archive: &Path, fresh: &Path) -> Result<(), Fetch
 }
 
 fn refused(error: &ureq::Error, download: &Download) -> FetchError {
-    let address = download.url.clone();
+    let address = download.address.clone();
     match error {
         ureq::Error::HostNotFound
         | ureq::Error::ConnectionFailed
@@ -318,7 +313,7 @@ mod tests {
     fn the_shipped_list_is_well_formed() {
         for download in downloads() {
             assert_eq!(download.sha256.len(), 64);
-            assert!(download.url.starts_with("https://"));
+            assert!(download.address.starts_with("https://"));
             assert!(!download.name.contains(['/', '\\']));
         }
     }

@@ -2,4 +2,9 @@
 
 pub mod braille;
 pub mod ear;
+pub mod journal;
+pub mod keyboard;
+pub mod script;
+pub mod terminal;
+pub mod ticker;
 pub mod voice;

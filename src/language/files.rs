@@ -9,6 +9,9 @@ use super::{Fault, LanguageError};
 
 static EMBEDDED: Dir = include_dir!("$CARGO_MANIFEST_DIR/grammars");
 
+/// The environment variable that names a folder of grammars.
+pub const GRAMMARS_VARIABLE: &str = "ANABELLA_GRAMMARS";
+
 /// The files of the grammars. A file that the folder lacks is taken from the binary.
 #[derive(Debug, Clone)]
 pub(super) struct Files {
@@ -68,7 +71,7 @@ impl Files {
         let mut names: Vec<String> = EMBEDDED
             .get_dir(&folder)
             .into_iter()
-            .flat_map(|dir| dir.files())
+            .flat_map(Dir::files)
             .filter_map(|file| file.path().to_str().map(str::to_owned))
             .collect();
         let own = self.folder_entries(&folder).into_iter();

@@ -193,15 +193,9 @@ impl Reader<'_> {
                 group.push((template, says.clone()));
             }
         }
-        fn all(templates: &[Spanned<String>], says: Says) -> Vec<(&Spanned<String>, Says)> {
-            templates
-                .iter()
-                .map(|template| (template, says.clone()))
-                .collect()
-        }
         let networks = [
-            self.compile(&all(&file.sentences.moves, Says::Move), lexicon)?,
-            self.compile(&all(&file.sentences.choices, Says::Choice), lexicon)?,
+            self.compile(&paired(&file.sentences.moves, &Says::Move), lexicon)?,
+            self.compile(&paired(&file.sentences.choices, &Says::Choice), lexicon)?,
             self.compile(&plain, lexicon)?,
             self.compile(&with_move, lexicon)?,
         ];
@@ -294,6 +288,12 @@ impl Reader<'_> {
         }
         Ok(compiler.finish())
     }
+}
+
+/// Templates, each with what they all mean.
+fn paired<'a>(templates: &'a [Spanned<String>], says: &Says) -> Vec<(&'a Spanned<String>, Says)> {
+    let templates = templates.iter();
+    templates.map(|template| (template, says.clone())).collect()
 }
 
 /// The command of this name. A command that takes a number is known only with one.

@@ -4,7 +4,7 @@ use super::grammar::{Grammar, Kind, Says, command};
 use super::lexicon::{Lexicon, Token, UNKNOWN, WordId};
 use super::network::{Completion, SentenceId};
 use super::slot::Draft;
-use super::{Choice, Meaning, reading};
+use super::{Choice, Context, Meaning, reading};
 
 /// How a phrase was understood, step by step.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -112,7 +112,12 @@ pub(super) fn explain(lexicon: &Lexicon, grammar: &Grammar, text: &str) -> Expla
     }
 }
 
-pub(super) fn completion(lexicon: &Lexicon, grammar: &Grammar, text: &str) -> Completion {
+pub(super) fn completion(
+    lexicon: &Lexicon,
+    grammar: &Grammar,
+    context: Context,
+    text: &str,
+) -> Completion {
     let phrase = Phrase::new(lexicon, text);
     let Some(words) = phrase.words().filter(|_| !phrase.ragged) else {
         return Completion {
@@ -120,11 +125,17 @@ pub(super) fn completion(lexicon: &Lexicon, grammar: &Grammar, text: &str) -> Co
             extendable: true,
         };
     };
-    let parts = Kind::ALL.map(|kind| grammar.network(kind).completion(&words));
-    Completion {
-        complete: parts.iter().any(|part| part.complete),
-        extendable: parts.iter().any(|part| part.extendable),
+    let mut whole = Completion {
+        complete: false,
+        extendable: false,
+    };
+    for kind in context.kinds() {
+        let part = grammar.network(*kind).completion(&words);
+        // Where no question was asked, "caballo félix" is half a move, not an answer.
+        whole.complete |= part.complete && context.completes(*kind);
+        whole.extendable |= part.extendable;
     }
+    whole
 }
 
 fn meaning(grammar: &Grammar, readings: &[(SentenceId, Draft)]) -> Meaning {

@@ -11,7 +11,6 @@ mod lexicon;
 mod meaning;
 mod message;
 mod network;
-mod notation_table;
 mod overlap;
 pub mod phrase_test;
 mod phrases;
@@ -21,15 +20,17 @@ mod saying;
 mod slot;
 mod template;
 mod tongue;
+#[cfg(test)]
+mod walk;
 mod wording;
 
 pub use fault::{Fault, LanguageError};
+pub use files::GRAMMARS_VARIABLE;
 pub use grammar::ValueKind;
 pub use hearing::{Explanation, Match};
 pub use meaning::{Choice, Command, Meaning};
 pub use message::{Message, Value};
 pub use network::Completion;
-pub use notation_table::{NotationTable, PieceLetters};
 pub use overlap::Overlap;
 pub use phrase_test::PhraseTest;
 pub use phrases::Context;

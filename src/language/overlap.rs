@@ -91,7 +91,7 @@ impl<'a> Walk<'a> {
         let mut overlaps: Vec<Overlap> = Vec::new();
         let mut at = 0;
         while at < self.found.len() {
-            if let Some((first, second)) = self.clash(at) {
+            for (first, second) in self.clashes(at) {
                 let told = |o: &Overlap| o.first == first && o.second == second;
                 if !overlaps.iter().any(told) {
                     let phrase = self.phrase(at);
@@ -128,26 +128,31 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Two meanings that end at the same places, one of them a command.
-    fn clash(&self, at: usize) -> Option<(String, String)> {
-        let mut names: Vec<String> = Vec::new();
+    /// The pairs of meanings that end at the same places, one of them a command. A move may be
+    /// an answer too: the state of the turn decides.
+    fn clashes(&self, at: usize) -> Vec<(String, String)> {
+        let mut plain: Vec<&str> = Vec::new();
+        let mut commands: Vec<&str> = Vec::new();
         for (kind, node) in &self.found[at].0 {
             for end in &self.grammar.network(self.kinds[*kind]).node(*node).ends {
-                names.push(match &self.grammar.sentence(end.sentence).says {
-                    Says::Move => "move".to_owned(),
-                    Says::Choice => "choice".to_owned(),
-                    Says::Command { id, .. } => id.clone(),
-                });
+                match &self.grammar.sentence(end.sentence).says {
+                    Says::Move => plain.push("move"),
+                    Says::Choice => plain.push("choice"),
+                    Says::Command { id, .. } => commands.push(id),
+                }
             }
         }
-        names.sort();
-        names.dedup();
-        // A move may be an answer too: the state of the turn decides.
-        if names == ["choice", "move"] {
-            return None;
+        for names in [&mut plain, &mut commands] {
+            names.sort_unstable();
+            names.dedup();
         }
-        let mut names = names.into_iter();
-        names.next().zip(names.next())
+        let mut pairs = Vec::new();
+        for (i, second) in commands.iter().enumerate() {
+            for first in plain.iter().chain(&commands[..i]) {
+                pairs.push(((*first).to_owned(), (*second).to_owned()));
+            }
+        }
+        pairs
     }
 
     fn phrase(&self, mut at: usize) -> String {

@@ -19,12 +19,20 @@ pub enum Context {
 }
 
 impl Context {
-    const fn kinds(self) -> &'static [Kind] {
+    /// The kinds of sentence that are heard.
+    pub(super) const fn kinds(self) -> &'static [Kind] {
         match self {
             Self::Any => &Kind::ALL,
             Self::Confirmation => &[Kind::Commands],
             Self::Choice => &[Kind::Choices, Kind::Commands],
         }
+    }
+}
+
+impl Context {
+    /// Whether a sentence of this kind is all that is waited for.
+    pub(super) fn completes(self, kind: Kind) -> bool {
+        self == Self::Choice || kind != Kind::Choices
     }
 }
 

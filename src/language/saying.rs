@@ -6,7 +6,8 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use super::braille::BrailleTable;
 use super::lexicon::UNKNOWN;
 use super::wording::{Gender, NameSet, SpokenWords};
-use super::{Fault, LanguageError, Message, NotationTable, Value};
+use super::{Fault, LanguageError, Message, Value};
+use crate::notation::{self, NotationTable, Style};
 use crate::rules::{Check, Color, MoveDescription, Origin, Role, Square};
 
 /// Where a text goes.
@@ -79,8 +80,11 @@ impl Speaker<'_> {
     /// The text of a message, and what went wrong with it (an argument that is missing, a
     /// message that is not there).
     pub(super) fn render(&self, message: &Message) -> (String, Vec<String>) {
-        let args = message.args.iter().map(|(name, value)| (*name, value));
-        self.render_named(message.id, args)
+        let args = message
+            .args
+            .iter()
+            .map(|(name, value)| (name.as_ref(), value));
+        self.render_named(&message.id, args)
     }
 
     /// The same for a message whose name is not known to the code.
@@ -208,7 +212,11 @@ impl Speaker<'_> {
     fn mv(&self, mv: &MoveDescription) -> String {
         match self.form {
             Form::Spoken => self.move_words(mv),
-            Form::Line => format!("{} ({})", self.move_words(mv), self.notation.short(mv)),
+            Form::Line => format!(
+                "{} ({})",
+                self.move_words(mv),
+                notation::write(mv, self.notation, Style::Short)
+            ),
             Form::Braille => self.braille.mv(mv),
         }
     }
@@ -219,30 +227,20 @@ impl Speaker<'_> {
             Some(Check::Mate) => self.phrase("said-mate", &[]),
             None => String::new(),
         };
-        if let Some(side) = mv.castling {
+        let said = if let Some(side) = mv.castling {
             let castling = self.names.castling(side);
-            return tidy(&self.phrase(
+            self.phrase(
                 "said-castling",
                 &[("castling", castling), ("check", &check)],
-            ));
-        }
-        let pawn = mv.role == Role::Pawn;
-        let origin = match mv.origin {
-            Origin::Unneeded => String::new(),
-            Origin::File(file) => {
-                let id = if pawn {
-                    "said-from-file-pawn"
-                } else {
-                    "said-from-file"
-                };
-                self.phrase(id, &[("file", self.names.file(file))])
-            }
-            Origin::Rank(rank) => self.phrase("said-from-rank", &[("row", self.names.row(rank))]),
-            Origin::Square(square) => self.phrase(
-                "said-from-square",
-                &[("square", &self.names.square(square))],
-            ),
+            )
+        } else {
+            self.piece_words(mv, &check)
         };
+        tidy(&said)
+    }
+
+    fn piece_words(&self, mv: &MoveDescription, check: &str) -> String {
+        let origin = self.origin_words(mv);
         let link = match (mv.captured.is_some(), origin.is_empty()) {
             (true, _) => self.phrase("said-captures", &[]),
             (false, false) => self.phrase("said-to", &[]),
@@ -256,18 +254,38 @@ impl Speaker<'_> {
         } else {
             String::new()
         };
-        tidy(&self.phrase(
-            "said-move",
-            &[
-                ("piece", if pawn { "" } else { self.names.piece(mv.role) }),
-                ("origin", &origin),
-                ("link", &link),
-                ("square", &self.names.square(mv.to)),
-                ("promotion", &promotion),
-                ("en-passant", &in_passing),
-                ("check", &check),
-            ],
-        ))
+        let piece = match mv.role {
+            Role::Pawn => "",
+            role => self.names.piece(role),
+        };
+        let parts = [
+            ("piece", piece),
+            ("origin", &origin),
+            ("link", &link),
+            ("square", &self.names.square(mv.to)),
+            ("promotion", &promotion),
+            ("en-passant", &in_passing),
+            ("check", check),
+        ];
+        self.phrase("said-move", &parts)
+    }
+
+    fn origin_words(&self, mv: &MoveDescription) -> String {
+        match mv.origin {
+            Origin::Unneeded => String::new(),
+            Origin::File(file) => {
+                let id = match mv.role {
+                    Role::Pawn => "said-from-file-pawn",
+                    _ => "said-from-file",
+                };
+                self.phrase(id, &[("file", self.names.file(file))])
+            }
+            Origin::Rank(rank) => self.phrase("said-from-rank", &[("row", self.names.row(rank))]),
+            Origin::Square(square) => {
+                let square = self.names.square(square);
+                self.phrase("said-from-square", &[("square", &square)])
+            }
+        }
     }
 
     fn moves(&self, moves: &[MoveDescription]) -> String {

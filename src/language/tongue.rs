@@ -11,10 +11,9 @@ use super::grammar::{Grammar, MeaningsFile};
 use super::lexicon::{Lexicon, WordsFile};
 use super::saying::{Form, Phrasebook, Speaker};
 use super::wording::{Names, SpokenWords};
-use super::{
-    Completion, Context, Explanation, Fault, LanguageError, Meaning, Message, NotationTable,
-};
+use super::{Completion, Context, Explanation, Fault, LanguageError, Meaning, Message};
 use super::{hearing, phrases};
+use crate::notation::NotationTable;
 
 /// A human language. Cloning shares it; it may be used from any thread.
 #[derive(Clone)]
@@ -61,7 +60,7 @@ impl Language {
         let parts = Parts {
             id: id.to_owned(),
             phrasebook: phrasebook(&files, id, &meanings)?,
-            notation: files.toml(&format!("{id}/notation.toml"))?,
+            notation: written(&files, id)?,
             words: words.spoken,
             files,
             meanings,
@@ -105,10 +104,18 @@ impl Language {
     }
 
     /// Whether the words heard so far are a whole sentence, and whether a longer one begins with
-    /// them. Words that cannot be read may become anything: not complete, extendable.
+    /// them. Words that cannot be read may become anything: not complete, extendable. An answer
+    /// to "which?" that is no move ("caballo félix") is not complete here.
     #[must_use]
     pub fn completion(&self, words: &str) -> Completion {
-        hearing::completion(&self.parts.lexicon, &self.parts.grammar, words)
+        self.completion_in(Context::Any, words)
+    }
+
+    /// The same where only the sentences of a context are waited for. In [`Context::Choice`] an
+    /// answer is complete.
+    #[must_use]
+    pub fn completion_in(&self, context: Context, words: &str) -> Completion {
+        hearing::completion(&self.parts.lexicon, &self.parts.grammar, context, words)
     }
 
     /// Every word that can be heard, in lower case with its accents.
@@ -142,6 +149,12 @@ impl Language {
         self.parts.braille.cells(&text)
     }
 
+    /// The character that a cell typed on a braille keyboard stands for, if for one by itself.
+    #[must_use]
+    pub fn letter(&self, cell: u8) -> Option<char> {
+        self.parts.braille.letter(cell)
+    }
+
     /// What is wrong with a message: arguments that its text wants and it lacks, in any form.
     /// Empty for a good one.
     #[must_use]
@@ -168,6 +181,20 @@ impl Language {
             braille: &parts.braille,
             form,
         }
+    }
+}
+
+/// The table of written moves.
+fn written(files: &Files, id: &str) -> Result<NotationTable, LanguageError> {
+    let file = format!("{id}/notation.toml");
+    let table: NotationTable = files.toml(&file)?;
+    match table.check() {
+        Ok(()) => Ok(table),
+        Err(error) => Err(LanguageError::new(
+            &file,
+            "",
+            Fault::Malformed(error.to_string()),
+        )),
     }
 }
 

@@ -70,6 +70,16 @@ impl Recogniser {
         Ok(())
     }
 
+    /// Those of the words that the model has.
+    #[must_use]
+    pub fn known(&mut self, words: &BTreeSet<String>) -> BTreeSet<String> {
+        words
+            .iter()
+            .filter(|word| self.model.find_word(word).is_some())
+            .cloned()
+            .collect()
+    }
+
     /// Hears mono sound of [`RATE`]. Returns whether libvosk by itself holds the utterance to be
     /// over.
     pub fn hear(&mut self, samples: &[i16]) -> bool {

@@ -31,6 +31,8 @@ pub struct Score {
     pub known: usize,
     /// Those heard word for word.
     pub exact: usize,
+    /// Those that mean the same as what was said, as "sechs" does for "seis".
+    pub understood: usize,
     /// Words in them.
     pub words: usize,
     /// Words that were changed, left out or added.
@@ -130,7 +132,10 @@ pub fn score(
         let said: Vec<String> = plain_words(&sample.transcript);
         let score = scores.entry(sample.set.clone()).or_default();
         if said.iter().all(|word| vocabulary.contains(word)) {
-            score.count_known(&said, &plain_words(&heard.join(" ")));
+            let heard = heard.join(" ");
+            score.count_known(&said, &plain_words(&heard));
+            let same = language.hear(&heard) == language.hear(&sample.transcript);
+            score.understood += usize::from(same);
         } else {
             let accepted = heard.iter().any(|words| !language.hear(words).is_empty());
             score.count_foreign(&plain_words(&heard.join(" ")), accepted);
@@ -160,6 +165,7 @@ impl Score {
         Message::new("listen-score")
             .with("set", Value::Text(set.to_owned()))
             .with("exact", digits(self.exact))
+            .with("understood", digits(self.understood))
             .with("known", digits(self.known))
             .with("right", digits(self.words.saturating_sub(self.wrong)))
             .with("words", digits(self.words))

@@ -9,9 +9,9 @@ use crate::clock::Moment;
 use crate::language::{Completion, Context, Language};
 use crate::session::{DeviceError, Heard};
 
-/// How many times the phrases hold `[unk]`. Fewer, and foreign talk turns into words of chess;
-/// more changes nothing.
-pub const GARBAGE: usize = 400;
+/// How many times the phrases hold `[unk]`. With fewer, foreign talk and noise turn into words of
+/// chess; with more, words of chess are lost.
+pub const GARBAGE: usize = 1000;
 
 /// The step in which sound is looked at, in milliseconds.
 pub const STEP_MILLIS: u64 = 20;

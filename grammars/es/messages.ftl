@@ -35,83 +35,97 @@ said-seconds = { $count-counted } { $count ->
 
 ### the game begins
 
-game-started = Empieza la partida. { $time-control }. Juegan blancas.
-    .braille = empieza { $time-control }
-control-plain = { $time } por jugador
-    .braille = { $time }
-control-increment = { $time } y { $increment } por jugada
-    .braille = { $time } +{ $increment }
-control-delay = { $time } y { $delay } de demora por jugada
-    .braille = { $time } d{ $delay }
-resumed = Partida reanudada. { $moves ->
-        [0] Ninguna jugada completa
-        [one] { $moves-feminine } jugada completa
-       *[other] { $moves-feminine } jugadas completas
-    }. Blancas, { $white-time }. Negras, { $black-time }. { $turn ->
+game-started = { $color ->
+        [white] Empieza la partida. Juegan blancas.
+       *[black] Empieza la partida. Juegan negras.
+    }
+    .braille = { $color ->
+        [white] empieza: blancas
+       *[black] empieza: negras
+    }
+game-started-clock = Empieza la partida, con { $time } para cada uno. { $color ->
+        [white] Diga reloj para poner en marcha el de las blancas.
+       *[black] Diga reloj para poner en marcha el de las negras.
+    }
+    .braille = { $time } { $color ->
+        [white] reloj: blancas
+       *[black] reloj: negras
+    }
+clock-started = { $color ->
+        [white] Corre el reloj de las blancas.
+       *[black] Corre el reloj de las negras.
+    }
+    .braille = { $color ->
+        [white] reloj blancas
+       *[black] reloj negras
+    }
+resumed = Sigue la partida. { $count ->
+        [0] Ninguna jugada completa.
+        [one] { $count-feminine } jugada completa.
+       *[other] { $count-feminine } jugadas completas.
+    } { $color ->
         [white] Juegan blancas.
        *[black] Juegan negras.
-    }
-    .braille = sigue { $moves } b{ $white-time } n{ $black-time } { $turn ->
+    } { $state }
+    .braille = sigue { $color ->
         [white] blancas
        *[black] negras
-    }
+    } { $state }
+resumed-clock = Sigue la partida. { $count ->
+        [0] Ninguna jugada completa.
+        [one] { $count-feminine } jugada completa.
+       *[other] { $count-feminine } jugadas completas.
+    } Blancas, { $white }. Negras, { $black }. { $color ->
+        [white] Juegan blancas.
+       *[black] Juegan negras.
+    } { $state }. Para poner en marcha el reloj, diga continuar.
+    .braille = sigue { $color ->
+        [white] blancas
+       *[black] negras
+    } { $state } b{ $white } n{ $black }
 
 ### the turn
 
 read-back = { $move }
     .braille = { $move } ?
-read-back-again = { $move }. ¿Sí o no?
-    .braille = { $move } sí/no
 which = ¿Cuál? { $squares }
     .braille = cuál? { $squares }
 which-promotion = ¿Qué pieza corona? { $roles }
     .braille = pieza? { $roles }
+which-move = ¿Cuál? { $moves }
+    .braille = cuál? { $moves }
 illegal = Ilegal: { $words }
     .braille = ilegal { $words }
 conflict = Dijo { $first }. Ahora { $second }. ¿Corrige?
     .braille = { $first } o { $second } ?
 repeated = Repetida: { $move }
     .braille = rep { $move }
-repeat-required = Falta repetir la jugada.
-    .braille = falta repetir
 corrected = Corregido. Diga la jugada.
     .braille = diga jugada
-taken-back = Retirada: { $move }. Diga la jugada.
-    .braille = retirada { $move }
+taken-back = Retirada. Diga la jugada.
+    .braille = retirada
 made = Hecha.
     .line = Hecha: { $move }
     .braille = { $move }
+made-waiting = Hecha: { $move }. Falta el reloj.
+    .braille = { $move } reloj
 pressed = { $color ->
         [white] Juegan blancas.
        *[black] Juegan negras.
     }
-    .braille = { $color ->
+    .braille = { $move } { $color ->
         [white] blancas
        *[black] negras
     }
 pressed-early = El reloj no se pulsa: falta la jugada.
     .braille = falta jugada
-confirm-first = Primero confirme: sí o no.
-    .braille = sí/no
-choose-first = Primero diga cuál.
-    .braille = cuál?
-no-move-yet = Aún no hay jugada. Dígala.
-    .braille = diga jugada
+last-move = Última jugada: { $move }
+    .braille = { $move }
 not-understood = No entendí: { $words }
     .braille = no entendí { $words }
-not-heard = No le oí. Repita.
-    .braille = repita
-not-now = Ahora no. Diga ayuda para saber qué puede decir.
-    .braille = ahora no
-nothing-to-correct = No hay nada que corregir.
-    .braille = nada que corregir
-nothing-to-confirm = No hay nada que confirmar.
-    .braille = nada que confirmar
-nothing-to-repeat = No hay nada que repetir.
-    .braille = nada que repetir
 withdrawn = Anulado. La partida sigue.
     .braille = anulado
-adjust = { $color ->
+adjusted = { $color ->
         [white] Blancas componen.
        *[black] Negras componen.
     }
@@ -119,6 +133,33 @@ adjust = { $color ->
         [white] b compone
        *[black] n compone
     }
+
+### what cannot be done now
+
+refused-nothing-to-confirm = No hay nada que confirmar. Diga la jugada.
+    .braille = nada que confirmar
+refused-nothing-to-correct = No hay nada que corregir.
+    .braille = nada que corregir
+refused-choose-first = Primero diga cuál. { $state }
+    .braille = { $state }
+refused-no-such-choice = No es ninguna de esas. { $state }
+    .braille = { $state }
+refused-confirm-first = Primero confirme: sí o no. { $state }
+    .braille = sí/no { $state }
+refused-repeat-first = Falta que el rival repita la jugada. { $state }
+    .braille = falta repetir { $state }
+refused-press-first = La jugada está hecha. Pulse el reloj, o corrija.
+    .braille = pulse reloj
+refused-no-draw-offer = Nadie ha ofrecido tablas.
+    .braille = sin oferta
+refused-offer-stands = La oferta de tablas sigue en pie.
+    .braille = oferta en pie
+refused-stopped = Los relojes están parados. Para seguir, diga continuar.
+    .braille = parado
+refused-not-stopped = La partida no está parada.
+    .braille = no parada
+refused-claim-later = Se reclama en el turno propio y antes de mover.
+    .braille = ahora no
 
 ### draws, claims and resigning
 
@@ -130,14 +171,8 @@ draw-offered = { $color ->
         [white] b tablas?
        *[black] n tablas?
     }
-draw-offer-stands = La oferta de tablas sigue en pie.
-    .braille = oferta en pie
-draw-accepted = Tablas aceptadas.
-    .braille = tablas
 draw-declined = Tablas rechazadas.
     .braille = no tablas
-no-draw-offer = Nadie ha ofrecido tablas.
-    .braille = sin oferta
 ask-resign = { $color ->
         [white] ¿Abandonan las blancas? Sí o no.
        *[black] ¿Abandonan las negras? Sí o no.
@@ -146,29 +181,37 @@ ask-resign = { $color ->
         [white] b abandona? sí/no
        *[black] n abandona? sí/no
     }
-ask-accept-draw = ¿Acepta tablas? Sí o no.
-    .braille = acepta? sí/no
-ask-claim = ¿Reclama tablas? Sí o no.
-    .braille = reclama? sí/no
-resigned = { $color ->
-        [white] Abandonan las blancas.
-       *[black] Abandonan las negras.
+ask-accept-draw = { $color ->
+        [white] ¿Aceptan tablas las blancas? Sí o no.
+       *[black] ¿Aceptan tablas las negras? Sí o no.
     }
     .braille = { $color ->
-        [white] b abandona
-       *[black] n abandona
+        [white] b acepta? sí/no
+       *[black] n acepta? sí/no
     }
-claim-repetition-right = Correcto: la posición se ha repetido tres veces.
-    .braille = tablas repetición
-claim-fifty-right = Correcto: cincuenta jugadas sin captura ni movimiento de peón.
-    .braille = tablas cincuenta
+ask-claim-repetition = { $color ->
+        [white] ¿Reclaman las blancas tablas por repetición? Sí o no.
+       *[black] ¿Reclaman las negras tablas por repetición? Sí o no.
+    }
+    .braille = { $color ->
+        [white] b repetición? sí/no
+       *[black] n repetición? sí/no
+    }
+ask-claim-fifty = { $color ->
+        [white] ¿Reclaman las blancas tablas por cincuenta jugadas? Sí o no.
+       *[black] ¿Reclaman las negras tablas por cincuenta jugadas? Sí o no.
+    }
+    .braille = { $color ->
+        [white] b cincuenta? sí/no
+       *[black] n cincuenta? sí/no
+    }
 claim-wrong = Reclamación incorrecta. { $color ->
-        [white] Blancas reciben { $minutes }.
-       *[black] Negras reciben { $minutes }.
+        [white] Blancas reciben { $penalty }.
+       *[black] Negras reciben { $penalty }.
     }
     .braille = incorrecta { $color ->
-        [white] b +{ $minutes }
-       *[black] n +{ $minutes }
+        [white] b +{ $penalty }
+       *[black] n +{ $penalty }
     }
 
 ### the game ends
@@ -181,25 +224,9 @@ flag = { $color ->
         [white] b bandera
        *[black] n bandera
     }
-checkmate = { $winner ->
-        [white] Jaque mate. Ganan blancas.
-       *[black] Jaque mate. Ganan negras.
-    }
-    .braille = mate { $winner ->
-        [white] blancas
-       *[black] negras
-    }
-stalemate = Rey ahogado. Tablas.
-    .braille = ahogado tablas
-dead-material = No queda material para dar mate. Tablas.
-    .braille = material tablas
-fivefold = La posición se ha repetido cinco veces. Tablas.
-    .braille = repetición tablas
-seventy-five = Setenta y cinco jugadas sin captura ni movimiento de peón. Tablas.
-    .braille = jugadas tablas
-game-over-white-wins = { $reason } Ganan blancas.
+game-over-white = { $reason } Ganan blancas.
     .braille = ganan blancas: { $reason }
-game-over-black-wins = { $reason } Ganan negras.
+game-over-black = { $reason } Ganan negras.
     .braille = ganan negras: { $reason }
 game-over-draw = { $reason } Tablas.
     .braille = tablas: { $reason }
@@ -209,46 +236,27 @@ reason-stalemate = Rey ahogado.
     .braille = ahogado
 reason-dead-material = No queda material para dar mate.
     .braille = material
-reason-fivefold = La posición se ha repetido cinco veces.
-    .braille = repetición
-reason-seventy-five = Setenta y cinco jugadas sin captura ni movimiento de peón.
-    .braille = jugadas
-reason-repetition = La posición se ha repetido tres veces.
-    .braille = repetición
-reason-fifty = Cincuenta jugadas sin captura ni movimiento de peón.
-    .braille = cincuenta
+reason-resignation = Por abandono.
+    .braille = abandono
 reason-agreement = De mutuo acuerdo.
     .braille = acuerdo
-reason-resigned = { $color ->
-        [white] Abandonan las blancas.
-       *[black] Abandonan las negras.
-    }
-    .braille = { $color ->
-        [white] b abandona
-       *[black] n abandona
-    }
-reason-flag = { $color ->
-        [white] Cae la bandera de blancas.
-       *[black] Cae la bandera de negras.
-    }
-    .braille = { $color ->
-        [white] b bandera
-       *[black] n bandera
-    }
-reason-flag-no-mate = { $color ->
-        [white] Cae la bandera de blancas, y negras no pueden dar mate.
-       *[black] Cae la bandera de negras, y blancas no pueden dar mate.
-    }
-    .braille = bandera sin mate
-already-over = La partida ha terminado. { $result }
-    .braille = terminada { $result }
+reason-repetition = La posición se ha repetido tres veces.
+    .braille = repetición
+reason-fifty-moves = Cincuenta jugadas sin captura ni movimiento de peón.
+    .braille = cincuenta
+reason-fivefold-repetition = La posición se ha repetido cinco veces.
+    .braille = repetición
+reason-seventy-five-moves = Setenta y cinco jugadas sin captura ni movimiento de peón.
+    .braille = setenta y cinco
+reason-time = Por tiempo.
+    .braille = tiempo
+reason-time-without-material = Se acabó el tiempo, pero el rival no puede dar mate.
+    .braille = tiempo sin mate
 
 ### the clocks are stopped
 
 halted = Relojes parados. Llame al árbitro. Para seguir, diga continuar.
     .braille = parado: árbitro
-halted-still = Los relojes están parados. Diga continuar.
-    .braille = parado
 continued = La partida sigue. { $color ->
         [white] Juegan blancas.
        *[black] Juegan negras.
@@ -262,6 +270,8 @@ continued = La partida sigue. { $color ->
 
 time-both = Blancas, { $white }. Negras, { $black }.
     .braille = b{ $white } n{ $black }
+no-clock = Esta partida no tiene reloj.
+    .braille = sin reloj
 moves-completed = { $count ->
         [0] Ninguna jugada completa.
         [one] Una jugada completa.
@@ -274,10 +284,10 @@ no-moves-yet = Todavía no hay jugadas.
 
 ### help
 
-help-announcing = Diga la jugada, por ejemplo: caballo félix tres. También puede decir: tiempo, última jugada, ofrezco tablas, reclamo tablas, abandono, compongo, árbitro.
+help-announcing = Diga la jugada, por ejemplo: caballo félix tres. También puede decir: tiempo, última jugada, ofrezco tablas, abandono, compongo, árbitro, salir.
     .braille = diga jugada; tiempo; tablas; abandono; árbitro
-help-read-back = Diga sí si la jugada es esa, no si es otra, o corrijo y la jugada buena.
-    .braille = sí; no; corrijo
+help-read-back = Diga sí, o pulse el reloj, si la jugada es esa. Diga no, o corrijo y la jugada buena, si es otra.
+    .braille = sí; no; corrijo; reloj
 help-choosing = Diga la columna o la casilla de la pieza que mueve, o la jugada entera.
     .braille = diga columna o casilla
 help-made = Diga reloj para pulsarlo, corrijo para retirar la jugada, u ofrezco tablas.
@@ -293,92 +303,152 @@ farewell = Adiós. La partida queda guardada.
 
 ### speech rate
 
-faster = Más rápido.
+voice-faster = Más rápido.
     .braille = más rápido
-slower = Más despacio.
+voice-slower = Más despacio.
     .braille = más despacio
 
 ### the terminal's prompt
 
-prompt-announcing = Diga su jugada
-prompt-read-back = ¿Sí o no?
-prompt-choosing = ¿Cuál?
-prompt-made = Pulse el reloj
-prompt-halted = Relojes parados
-prompt-over = Partida terminada
-prompt-asked = ¿Sí o no?
+prompt-announcing = { $color ->
+        [white] Juegan blancas. Diga la jugada, o ayuda.
+       *[black] Juegan negras. Diga la jugada, o ayuda.
+    }
+prompt-read-back = Diga sí, no, corrijo, o reloj.
+prompt-choosing = Diga cuál, o corrijo.
+prompt-made = Diga reloj, o corrijo. Intro también pulsa el reloj.
+prompt-halted = Relojes parados. Diga continuar.
+prompt-over = Partida terminada. Diga salir.
+prompt-asked = Diga sí o no.
 
 ### devices
 
-microphone-absent = No hay micrófono. Conéctelo, o escriba las jugadas.
-    .braille = sin micrófono
-microphone-busy = Otro programa usa el micrófono. Ciérrelo.
-    .braille = micrófono ocupado
-microphone-denied = No hay permiso para usar el micrófono: { $detail }
-    .braille = micrófono sin permiso
-microphone-lost = Se ha perdido el micrófono. Escriba las jugadas mientras vuelve.
-    .braille = micrófono perdido
-recording-unreadable = No se puede leer la grabación: { $detail }
-    .braille = grabación ilegible
-recogniser-absent = No hay reconocedor de voz: { $detail }. Escriba las jugadas.
-    .braille = sin reconocedor
-recogniser-lost = El reconocedor de voz ha fallado: { $detail }. Escriba las jugadas.
-    .braille = reconocedor perdido
-model-absent = No está el modelo de voz: { $detail }. Escriba las jugadas.
-    .braille = sin modelo
-model-lacks-words = Al modelo de voz le faltan palabras: { $detail }
-    .braille = modelo incompleto
-voice-absent = No hay voz: { $detail }
-    .braille = sin voz
-voice-lost = Se ha perdido la voz. Lea la línea braille o el terminal.
-    .braille = voz perdida
-braille-absent = No hay línea braille: { $detail }
-    .braille = sin línea
-braille-busy = Otro programa usa la línea braille. Ciérrelo.
-    .braille = línea ocupada
-braille-denied = No hay permiso para usar la línea braille: { $detail }
-    .braille = línea sin permiso
-braille-lost = Se ha perdido la línea braille.
-    .braille = línea perdida
+microphone-ready = Micrófono listo: { $name }.
+    .braille = micrófono
+recording-ready = Grabación lista: { $name }.
+    .braille = grabación
+recogniser-ready = Reconocedor listo: { $name }.
+    .braille = reconocedor
+voice-ready = Voz lista: { $name }.
+    .braille = voz
+braille-ready = Línea braille lista: { $name }.
+    .braille = línea lista
+keyboard-ready = Teclado listo: { $name }.
+    .braille = teclado
+terminal-ready = Terminal listo: { $name }.
+    .braille = terminal
+journal-ready = Diario listo: { $name }.
+    .braille = diario
 keyboard-lost = Se ha perdido el teclado.
     .braille = teclado perdido
 terminal-lost = Se ha perdido el terminal.
     .braille = terminal perdido
-device-ready = { $device }: listo. { $name }
-    .braille = { $device } listo
-device-microphone = Micrófono
-    .braille = micrófono
-device-recording = Grabación
-    .braille = grabación
-device-recogniser = Reconocedor de voz
-    .braille = reconocedor
-device-voice = Voz
-    .braille = voz
-device-braille = Línea braille
-    .braille = línea
-device-keyboard = Teclado
-    .braille = teclado
-device-terminal = Terminal
-    .braille = terminal
-device-journal = Registro
-    .braille = registro
+journal-back = La partida vuelve a guardarse, sin que falte nada.
+    .braille = se guarda
 
-### the journal
+### journal
 
-journal-write-failed = No se puede guardar la partida: { $detail }. Relojes parados.
-    .braille = no se guarda
-disk-full = El disco está lleno. Libere espacio y diga continuar.
-    .braille = disco lleno
-journal-unreadable = No se puede leer la partida: { $detail }
-    .braille = partida ilegible
+journal-empty = El diario está vacío: no hay partida que continuar. Empiece una nueva. { $path }
+journal-not-a-journal = Ese fichero no es el diario de una partida. { $path }
+journal-newer = El diario lo escribió una versión más nueva de Anabella. Actualice Anabella para abrirlo. { $program } { $path }
+journal-damaged = El diario está dañado en la línea { $line }. Lo anterior está bien: haga una copia, borre esa línea y las siguientes, y ábralo de nuevo. { $path }
+journal-truncated = La última anotación estaba incompleta y se ha descartado. Compruebe con su rival la última jugada. El original está en { $copy }.
+journal-busy = Otra Anabella tiene abierta esa partida. Ciérrela antes. { $path }
+journal-absent = No encuentro el diario. { $path }
+journal-denied = No tengo permiso para usar el diario. Elija otra carpeta o pida permiso. { $path }
+journal-exists = Ya hay un fichero con ese nombre. Elija otro. { $path }
+journal-read-failed = No se puede leer el diario. { $path }: { $detail }
+journal-disk-full = El disco está lleno y la partida no se guarda. Libere espacio: lo pendiente se guardará solo. { $path }
+journal-write-failed = La partida no se guarda. { $path }: { $detail }
+journal-no-home = No sé dónde guardar las partidas, porque su usuario no tiene carpeta personal. Indique un fichero.
+
+### record
+
+record-event = Torneo: { $text }
+record-site = Lugar: { $text }
+record-date = Fecha: { $text }
+record-round = Ronda: { $text }
+record-white = Blancas: { $text }
+record-black = Negras: { $text }
+record-time-control = Ritmo, en segundos: { $text }
+record-start = Posición inicial: { $text }
+record-unfinished = Partida sin terminar.
+record-result = Resultado: { $score }
+record-result-and-reason = Resultado: { $score }, { $reason }
+record-checkmate = jaque mate
+record-stalemate = ahogado
+record-dead-material = material insuficiente
+record-resignation = abandono
+record-agreement = tablas de común acuerdo
+record-repetition = triple repetición reclamada
+record-fifty-moves = cincuenta jugadas, reclamadas
+record-fivefold-repetition = quinta repetición
+record-seventy-five-moves = setenta y cinco jugadas sin captura ni peón
+record-time = tiempo agotado
+record-time-without-material = tiempo agotado, y el rival no puede dar mate
+
+### cli
+cli = Anabella: ajedrez hablado para jugadores ciegos.
+cli-play = Empieza una partida.
+cli-resume = Sigue una partida interrumpida.
+cli-listen = Dice qué se oye en unas grabaciones.
+cli-trace = Explica cómo una frase llega a ser una jugada.
+cli-check = Pasa las pruebas del idioma y dice qué palabras le faltan al modelo.
+cli-doctor = Dice qué funciona en este ordenador y cómo arreglar lo que no.
+cli-model = Modelos de voz.
+cli-model-list = Dice qué modelos se pueden traer.
+cli-model-get = Trae un modelo.
+cli-bench = Mide cuánto tarda en oír y en responder.
+cli-commands = Órdenes
+cli-options = Opciones
+cli-arguments = Argumentos
+cli-arg-help = Explica esta orden.
+cli-arg-version = Dice la versión.
+cli-arg-config = Fichero de configuración.
+cli-arg-language = Idioma: el nombre de su carpeta.
+cli-arg-model = Carpeta del modelo de voz de Vosk.
+cli-arg-vosk-library = Biblioteca libvosk.
+cli-arg-microphone = Micrófono: una parte de su nombre.
+cli-arg-no-microphone = Sin micrófono.
+cli-arg-headphones = Hay auriculares: se escucha también mientras se habla.
+cli-arg-no-voice = Sin voz.
+cli-arg-rate = Velocidad de la voz, de -100 a 100.
+cli-arg-no-braille = Sin línea braille.
+cli-arg-braille-host = Dónde escucha BRLTTY, si no es en este ordenador.
+cli-arg-international = Dice los nombres internacionales: Anna, Bella, Cesar.
+cli-arg-audio = Una grabación en lugar del micrófono.
+cli-arg-fast = La grabación se oye tan deprisa como se pueda.
+cli-arg-time = Ritmo de juego, por ejemplo 90+30 o 40/90,30+30.
+cli-arg-position = Posición, en FEN.
+cli-arg-journal = Fichero del diario de la partida.
+cli-arg-repeat = El rival repite cada jugada antes de que se pulse el reloj.
+cli-arg-confirm = Hace falta un sí antes de pulsar el reloj.
+cli-arg-white = Nombre de las blancas.
+cli-arg-black = Nombre de las negras.
+cli-arg-event = Nombre del torneo.
+cli-arg-site = Lugar.
+cli-arg-round = Ronda.
+cli-arg-recordings = Grabaciones.
+cli-arg-score = Puntúa una carpeta de grabaciones con su texto.
+cli-arg-words = La frase.
+cli-arg-files = Ficheros de pruebas o partidas.
+cli-arg-name = Nombre del modelo.
+cli-error-unknown-argument = No existe la opción { $argument }. Pruebe con --help.
+cli-error-unknown-command = No existe la orden { $command }. Pruebe con --help.
+cli-error-value = { $value } no vale para { $argument }. Pruebe con --help.
+cli-error-missing = Falta { $argument }. Pruebe con --help.
+cli-error-conflict = { $argument } no va con las otras opciones. Pruebe con --help.
+cli-error-other = No se entiende la orden. Pruebe con --help.
 
 ### settings
-
-config-unreadable = No se puede leer la configuración { $file }: { $detail }
-config-unknown = En { $file } no se conoce { $detail }. Quítelo o corríjalo.
-time-control-malformed = No se entiende el control de tiempo { $detail }. Escriba, por ejemplo, noventa más treinta.
-    .line = No se entiende el control de tiempo { $detail }. Escriba, por ejemplo, "90+30".
-fen-malformed = La posición no vale: { $detail }
+config-unreadable = No se puede leer la configuración { $path }: { $detail }.
+config-wrong = En la configuración { $path } hay algo que no vale, en la línea { $detail }.
+time-control-wrong = { $text } no es un ritmo de juego. Escriba, por ejemplo, 90+30, o 40/90,30+30, o 5.
+fen-wrong = La posición no vale: { $detail }.
+resume-nothing = No hay ninguna partida interrumpida en { $path }.
+journal-no-game = El diario { $path } no es una partida que se pueda seguir. Línea { $line }: { $detail }.
+record-written = Planilla guardada en { $path }.
+record-failed = No se pudo guardar la planilla en { $path }: { $detail }. El diario está entero.
 
 ### the language's own files
 
@@ -427,3 +497,94 @@ trace-candidate = Jugada legal: { $move }
 trace-one = Veredicto: una jugada
 trace-several = Veredicto: varias; hay que preguntar cuál
 trace-none = Veredicto: ilegal
+### braille
+
+braille-absent = No encuentro la línea braille. Encienda la línea y compruebe que BRLTTY está en marcha; la partida sigue sin ella.
+braille-silent = BRLTTY no contesta. Espere un momento; si sigue así, reinicie BRLTTY.
+braille-lost = Se ha perdido la línea braille. La partida sigue; la línea volverá sola.
+braille-no-display = BRLTTY está en marcha, pero no hay ninguna línea braille conectada. Conéctela o enciéndala.
+braille-denied = BRLTTY no deja usar la línea braille. Pida permiso para leer su clave, { $key }.
+braille-busy = Otro programa tiene la línea braille. Ciérrelo para usarla aquí.
+braille-backend = La línea braille da un error: { $error }
+
+### voice
+
+voice-absent = No encuentro Speech Dispatcher. Hablo con espeak-ng; compruebe que Speech Dispatcher está instalado.
+voice-lost = Se ha perdido la voz de Speech Dispatcher. Mientras vuelve, hablo con espeak-ng.
+voice-none = No hay voz: faltan Speech Dispatcher y espeak-ng. Instale uno de los dos; la partida sigue en la línea braille y en la pantalla.
+voice-backend = La voz da un error: { $error }
+
+### microphone
+microphone-absent = No hay micrófono. Conecte uno y se usará en cuanto aparezca. Mientras tanto, escriba las jugadas.
+    .braille = sin micrófono
+microphone-unknown = No hay ningún micrófono que se llame { $name }. Los que hay: { $devices }.
+    .braille = micrófono desconocido
+microphone-busy = El micrófono { $device } lo está usando otro programa. Ciérrelo y se volverá a intentar.
+    .braille = micrófono ocupado
+microphone-denied = El sistema no deja usar el micrófono { $device }. Dé permiso a su usuario, por ejemplo con el grupo audio.
+    .braille = micrófono sin permiso
+microphone-unfit = El micrófono { $device } no se puede usar: { $reason }.
+    .braille = micrófono no sirve
+microphone-lost = Se ha perdido el micrófono { $device }. Conéctelo otra vez; mientras tanto, escriba las jugadas.
+    .braille = micrófono perdido
+microphone-silent = El micrófono { $device } no da ningún sonido. Mire si está silenciado.
+    .braille = micrófono mudo
+recording-missing = No se puede abrir la grabación { $file }: { $found }.
+recording-format = La grabación { $file } no se puede oír: { $found }. Hace falta WAV de dieciséis bits o FLAC.
+recording-broken = La grabación { $file } está dañada: { $found }.
+
+### recogniser
+library-missing = Falta la biblioteca { $file }, que reconoce la voz. Instálela con make setup, o diga dónde está con la opción vosk-library. Mientras tanto, escriba las jugadas.
+    .braille = falta { $file }
+library-unfit = La biblioteca que reconoce la voz no sirve. { $reason }
+    .braille = biblioteca no sirve
+model-missing = Falta el modelo de voz { $folder }. Pida la lista con anabella model list. Mientras tanto, escriba las jugadas.
+    .braille = falta el modelo
+model-broken = El modelo de voz { $folder } no se puede cargar. Bájelo otra vez con anabella model get.
+    .braille = modelo dañado
+model-words-missing = El modelo de voz { $folder } no conoce estas palabras: { $words }. Use otro modelo.
+    .braille = modelo sin palabras
+
+### model
+model-fetchable = { $name }: se puede bajar, { $megabytes } megabytes, licencia { $licence }.
+model-fetched-already = { $name }: ya está, { $megabytes } megabytes, licencia { $licence }.
+model-progress = { $percent } por ciento.
+model-unpacking = Bajado y comprobado. Desempaquetando.
+model-ready = El modelo { $name } está listo en { $folder }.
+model-unknown = No hay ningún modelo que se llame { $name }. Los que hay: { $names }.
+model-no-network = No hay conexión con { $address }. Compruebe la red; el modelo que viene con Anabella funciona sin ella.
+model-refused = El servidor no da { $address }: { $reason }.
+model-damaged = El modelo { $name } ha llegado incompleto o cambiado, y se ha borrado. Inténtelo otra vez.
+model-not-written = No se puede escribir en { $folder }: { $reason }.
+
+### doctor
+doctor-library = Biblioteca de voz: { $path }.
+doctor-model = Modelo de voz: { $folder }.
+doctor-microphone = Micrófono: { $device }, { $rate } hercios, canales: { $channels }.
+
+### listen
+listen-recording = Grabación { $file }.
+listen-nothing = No se ha oído ninguna palabra.
+listen-heard = De { $from } a { $to } milisegundos, sabido a los { $known }: { $words }.
+listen-alternative = O bien, { $percent } por ciento: { $words }.
+listen-means = Significa { $reading }.
+listen-means-nothing = No significa nada.
+listen-move = Jugada: { $move }.
+listen-moves = Jugadas posibles: { $moves }.
+listen-no-move = Ninguna jugada legal.
+listen-no-samples = No hay grabaciones con su texto en { $folder }. Hace falta index.tsv con las columnas path y transcript, o un texto junto a cada grabación.
+listen-score = Serie { $set }: frases exactas { $exact } de { $known }; palabras bien { $right } de { $words }; de lo ajeno, tomado por frase { $accepted }, con alguna palabra { $worded }, de { $foreign }.
+bench-delay = Del último sonido a las palabras: mediana { $median } milisegundos, percentil noventa y cinco { $high }, en { $count } frases.
+bench-delay-libvosk = Si espera la biblioteca: mediana { $median } milisegundos, percentil noventa y cinco { $high }, en { $count } frases.
+bench-work = Trabajo: { $permille } milésimas del tiempo de la grabación.
+bench-ready = Listo en { $time } milisegundos.
+bench-memory = Memoria, como mucho: { $megabytes } megabytes.
+
+### tasks
+task-failures = { $count ->
+        [one] Hay { $count-counted } fallo.
+       *[other] Hay { $count-counted } fallos.
+    }
+script-unreadable = No se puede leer la partida { $path }: { $detail }.
+script-wrong = Mal: { $where }: { $fact }. En realidad: { $actual }.
+script-differs = Las respuestas cambian desde { $where }.

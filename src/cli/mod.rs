@@ -1,12 +1,106 @@
 //! Layer 5: the commands of the `anabella` program.
 
+pub mod arguments;
+pub mod bench;
 pub mod check;
+pub mod doctor;
+pub mod listen;
+pub mod model;
+mod play;
+mod playback;
+pub mod score;
+mod settings;
+mod table;
+mod tasks;
 pub mod trace;
+mod written;
 
 use std::process::ExitCode;
+use std::sync::Arc;
+
+pub use settings::{Settings, SettingsError};
+
+use crate::language::{Language, Message};
+use arguments::Task;
+
+/// Something that keeps a command from being carried out: told, and the exit status is 1.
+#[derive(Debug)]
+pub struct Failure(pub Message);
+
+impl From<crate::session::DeviceError> for Failure {
+    fn from(error: crate::session::DeviceError) -> Self {
+        Self(error.message)
+    }
+}
+
+impl From<SettingsError> for Failure {
+    fn from(error: SettingsError) -> Self {
+        Self(error.message())
+    }
+}
 
 /// Runs the program with the process's arguments.
 #[must_use]
 pub fn run() -> ExitCode {
-    ExitCode::SUCCESS
+    let words: Vec<_> = std::env::args_os().collect();
+    let wanted = language_wanted(&words);
+    let language = match Language::load(&wanted, None) {
+        Ok(language) => language,
+        Err(error) => {
+            eprintln!("{error}");
+            return ExitCode::from(2);
+        }
+    };
+    match arguments::read(words, &language) {
+        Ok(arguments) => carry_out(arguments, language),
+        Err(aside) if aside.status == 0 => {
+            println!("{}", aside.text);
+            ExitCode::SUCCESS
+        }
+        Err(aside) => {
+            eprintln!("{}", aside.text);
+            ExitCode::from(aside.status)
+        }
+    }
+}
+
+/// The language must be known before the command line can be explained in it.
+fn language_wanted(words: &[std::ffi::OsString]) -> String {
+    let texts: Vec<_> = words.iter().map(|word| word.to_string_lossy()).collect();
+    let split = texts
+        .iter()
+        .position(|w| w == "--language")
+        .and_then(|at| texts.get(at + 1));
+    let joined = texts
+        .iter()
+        .find_map(|word| word.strip_prefix("--language=").map(str::to_owned));
+    joined
+        .or_else(|| split.map(|word| word.to_string()))
+        .unwrap_or_else(|| "es".to_owned())
+}
+
+fn carry_out(arguments: arguments::Arguments, language: Language) -> ExitCode {
+    let language = Arc::new(language);
+    let done = Settings::read(arguments.config.as_deref())
+        .map_err(Failure::from)
+        .and_then(|mut settings| {
+            settings.model = arguments.model.or(settings.model);
+            match arguments.command {
+                Task::Play(said) => play::play(&said, &settings, &language),
+                Task::Resume(said) => play::resume(&said, &settings, &language),
+                Task::Listen(said) => tasks::listen(&said, &settings, &language),
+                Task::Trace(said) => tasks::trace(&said, &language),
+                Task::Check(said) => tasks::check(&said, &settings, &language),
+                Task::Doctor(said) => tasks::doctor(&said, &settings, &language),
+                Task::Model(said) => tasks::model(&said, &language),
+                Task::Bench(said) => tasks::bench(&said, &settings, &language),
+            }
+        });
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Failure(message)) => {
+            eprintln!("{}", language.line(&message));
+            ExitCode::FAILURE
+        }
+    }
 }

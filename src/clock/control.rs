@@ -1,1 +1,241 @@
-//! Time controls.
+//! [`TimeControl`]: how much time for how many moves, and what each move adds.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+/// What a move adds to the thinking time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Addition {
+    /// Nothing.
+    None,
+    /// Fischer: this many milliseconds, before the first move and after every move.
+    Increment(u64),
+    /// The main time starts to run only after this many milliseconds of each turn; what of them
+    /// is unused is lost (the mode of seed 001).
+    Delay(u64),
+    /// Bronstein: after the move, what the turn used is given back, up to this many milliseconds.
+    Bronstein(u64),
+}
+
+/// One stretch of a time control.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Period {
+    /// Moves to complete in it; `None`: all the rest.
+    pub moves: Option<u16>,
+    /// Milliseconds given when it begins; what is saved carries over (Laws 6.2.2).
+    pub time: u64,
+    /// What each move of it adds.
+    pub addition: Addition,
+}
+
+/// A time control: at least one period, the last of which takes all remaining moves.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct TimeControl {
+    periods: Vec<Period>,
+}
+
+/// A text that is no time control.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TimeControlError {
+    /// The text as given.
+    pub text: String,
+}
+
+impl fmt::Display for TimeControlError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "not a time control: {}", self.text)
+    }
+}
+
+impl std::error::Error for TimeControlError {}
+
+impl TimeControl {
+    /// The periods in order; never empty.
+    #[must_use]
+    pub fn periods(&self) -> &[Period] {
+        &self.periods
+    }
+
+    /// The period with this index, or the last one.
+    #[must_use]
+    pub fn period(&self, index: usize) -> Period {
+        self.periods[index.min(self.periods.len() - 1)]
+    }
+}
+
+impl FromStr for TimeControl {
+    type Err = TimeControlError;
+
+    /// Reads `MINUTES`, `MINUTES+SECONDS`, `MOVES/MINUTES+SECONDS`, several separated by commas
+    /// ("40/90+30,30+30"). Instead of `+`, `d` gives a delay and `b` a Bronstein addition.
+    /// Minutes may have seconds: "0:30", "1:15+2".
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let refuse = || TimeControlError {
+            text: text.to_owned(),
+        };
+        let periods: Vec<Period> = text
+            .split(',')
+            .map(|p| period(p.trim()))
+            .collect::<Option<_>>()
+            .ok_or_else(refuse)?;
+        let (last, earlier) = periods.split_last().ok_or_else(refuse)?;
+        let well_formed = last.moves.is_none() && earlier.iter().all(|p| p.moves.is_some());
+        if well_formed {
+            Ok(Self { periods })
+        } else {
+            Err(refuse())
+        }
+    }
+}
+
+const LONGEST_MINUTES: u64 = 24 * 60;
+const LONGEST_ADDITION_SECONDS: u64 = 60 * 60;
+
+fn period(text: &str) -> Option<Period> {
+    let (moves, rest) = match text.split_once('/') {
+        Some((moves, rest)) => (Some(moves.parse().ok().filter(|m| *m > 0)?), rest),
+        None => (None, text),
+    };
+    let (time, addition) = match rest.find(['+', 'd', 'b']) {
+        Some(at) => {
+            let millis = whole(&rest[at + 1..], LONGEST_ADDITION_SECONDS)? * 1000;
+            let addition = match (millis, &rest[at..=at]) {
+                (0, _) => Addition::None,
+                (_, "+") => Addition::Increment(millis),
+                (_, "d") => Addition::Delay(millis),
+                _ => Addition::Bronstein(millis),
+            };
+            (&rest[..at], addition)
+        }
+        None => (rest, Addition::None),
+    };
+    let time = main_time(time)?;
+    (time > 0).then_some(Period {
+        moves,
+        time,
+        addition,
+    })
+}
+
+fn main_time(text: &str) -> Option<u64> {
+    let (minutes, seconds) = match text.split_once(':') {
+        Some((minutes, seconds)) => (minutes, whole(seconds, 59)?),
+        None => (text, 0),
+    };
+    Some(whole(minutes, LONGEST_MINUTES)? * 60_000 + seconds * 1000)
+}
+
+fn whole(text: &str, most: u64) -> Option<u64> {
+    let plain = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+    text.parse().ok().filter(|n| plain && *n <= most)
+}
+
+impl fmt::Display for TimeControl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, period) in self.periods.iter().enumerate() {
+            if i > 0 {
+                f.write_str(",")?;
+            }
+            if let Some(moves) = period.moves {
+                write!(f, "{moves}/")?;
+            }
+            let (minutes, seconds) = (period.time / 60_000, period.time / 1000 % 60);
+            write!(f, "{minutes}")?;
+            if seconds > 0 {
+                write!(f, ":{seconds:02}")?;
+            }
+            match period.addition {
+                Addition::None => {}
+                Addition::Increment(ms) => write!(f, "+{}", ms / 1000)?,
+                Addition::Delay(ms) => write!(f, "d{}", ms / 1000)?,
+                Addition::Bronstein(ms) => write!(f, "b{}", ms / 1000)?,
+            }
+        }
+        Ok(())
+    }
+}
+
+impl TryFrom<String> for TimeControl {
+    type Error = TimeControlError;
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        text.parse()
+    }
+}
+
+impl From<TimeControl> for String {
+    fn from(control: TimeControl) -> Self {
+        control.to_string()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reads_what_tournaments_write() {
+        let control: TimeControl = "40/90+30,30+30".parse().unwrap();
+        let inc = Addition::Increment(30_000);
+        assert_eq!(
+            control.periods(),
+            [
+                Period {
+                    moves: Some(40),
+                    time: 5_400_000,
+                    addition: inc
+                },
+                Period {
+                    moves: None,
+                    time: 1_800_000,
+                    addition: inc
+                },
+            ]
+        );
+        for text in [
+            "5",
+            "15+10",
+            "0:30",
+            "1:15+2",
+            "5d3",
+            "90b30",
+            "40/120,20/60,30+30",
+        ] {
+            assert_eq!(text.parse::<TimeControl>().unwrap().to_string(), text);
+        }
+        assert_eq!("5+0".parse::<TimeControl>().unwrap().to_string(), "5");
+    }
+
+    #[test]
+    fn refuses_nonsense() {
+        for text in [
+            "",
+            " ",
+            ",",
+            "0",
+            "-5",
+            "5+",
+            "+5",
+            "cinco",
+            "5,5",
+            "40/90",
+            "0/5,5",
+            "5+-1",
+            "1e3",
+            "99999999999999999999",
+            "5:60",
+            "5+5+5",
+            "5/",
+            "/5",
+            "５",
+        ] {
+            assert!(
+                text.parse::<TimeControl>().is_err(),
+                "{text:?} was accepted"
+            );
+        }
+    }
+}

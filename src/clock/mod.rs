@@ -1,6 +1,9 @@
 //! Layer 0: time controls and the two clocks. Time comes in as [`Moment`]s; nothing here reads it.
 
 mod control;
+mod face;
 mod moment;
 
+pub use control::{Addition, Period, TimeControl, TimeControlError};
+pub use face::Clock;
 pub use moment::Moment;

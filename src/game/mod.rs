@@ -1,1 +1,22 @@
-//! Layer 2: the vocabulary of the event log, and the three pure functions over it.
+//! Layer 2: the vocabulary of the event log, and the pure functions over it.
+//!
+//! [`decide`] says what happens, [`Game::apply`] makes it so. A game is nothing but its log:
+//! folding the same entries gives the same game, always.
+
+mod apply;
+mod decide;
+mod ending;
+mod event;
+mod input;
+mod judging;
+mod rulebook;
+mod state;
+
+pub use apply::ApplyError;
+pub use decide::decide;
+pub use event::{
+    Entry, Event, Outcome, Query, Question, Reason, Refusal, Setup, StopReason, Winner,
+};
+pub use input::{Act, DeviceChange, DeviceKind, Input, Reading, Said};
+pub use rulebook::{RuleSet, Rulebook};
+pub use state::{Game, Played, Turn};

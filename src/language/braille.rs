@@ -6,7 +6,8 @@ use serde::Deserialize;
 use unicode_normalization::UnicodeNormalization;
 
 use super::lexicon::fold;
-use super::{Fault, LanguageError, PieceLetters};
+use super::wording::PieceLetters;
+use super::{Fault, LanguageError};
 use crate::rules::{CastlingSide, Check, Color, File, MoveDescription, Origin, Rank, Role, Square};
 
 /// The first character of the Unicode block of braille patterns.
@@ -90,6 +91,27 @@ impl BrailleTable {
             Some(text) => Err(LanguageError::new(file, "", Fault::NoCell(text.clone()))),
             None => Ok(()),
         }
+    }
+
+    /// The character that a cell typed by itself stands for in a move: a letter, the digit of a
+    /// rank, a blank. Signs that only change what follows (capital, number) stand for nothing.
+    pub(super) fn letter(&self, typed: u8) -> Option<char> {
+        if typed == 0 {
+            return Some(' ');
+        }
+        let is_it = |cells: &String| {
+            let mut signs = cells.chars();
+            signs.next().and_then(cell) == Some(typed) && signs.next().is_none()
+        };
+        let rank = ('1'..='8')
+            .zip(&self.moves.ranks)
+            .find(|(_, cells)| is_it(cells));
+        rank.map(|(digit, _)| digit).or_else(|| {
+            self.letters
+                .iter()
+                .find(|(_, cells)| is_it(cells))
+                .map(|(letter, _)| *letter)
+        })
     }
 
     fn all_cells(&self) -> impl Iterator<Item = &String> {

@@ -1,5 +1,7 @@
 //! [`Message`]: something to be told, by name and arguments; its words are in `grammars/<lang>/`.
 
+use std::borrow::Cow;
+
 use crate::rules::{Color, MoveDescription, Role, Square};
 
 /// A message of `messages.ftl`. The words of a message are its value; the short form for a
@@ -7,25 +9,25 @@ use crate::rules::{Color, MoveDescription, Role, Square};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Message {
     /// The identifier in `messages.ftl`.
-    pub id: &'static str,
+    pub id: Cow<'static, str>,
     /// Its arguments, each under the name used in `messages.ftl`.
-    pub args: Vec<(&'static str, Value)>,
+    pub args: Vec<(Cow<'static, str>, Value)>,
 }
 
 impl Message {
     /// A message without arguments.
     #[must_use]
-    pub fn new(id: &'static str) -> Self {
+    pub fn new(id: impl Into<Cow<'static, str>>) -> Self {
         Self {
-            id,
+            id: id.into(),
             args: Vec::new(),
         }
     }
 
     /// The same message with one more argument.
     #[must_use]
-    pub fn with(mut self, name: &'static str, value: impl Into<Value>) -> Self {
-        self.args.push((name, value.into()));
+    pub fn with(mut self, name: impl Into<Cow<'static, str>>, value: impl Into<Value>) -> Self {
+        self.args.push((name.into(), value.into()));
         self
     }
 }

@@ -42,7 +42,7 @@ pub(super) struct Network {
 }
 
 /// Whether words are a whole sentence, and whether a longer sentence begins with them.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Completion {
     /// The words are a whole sentence.
     pub complete: bool,

@@ -6,7 +6,8 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use super::braille::BrailleTable;
 use super::lexicon::UNKNOWN;
 use super::wording::{Gender, NameSet, SpokenWords};
-use super::{Fault, LanguageError, Message, NotationTable, Value};
+use super::{Fault, LanguageError, Message, Value};
+use crate::notation::{self, NotationTable, Style};
 use crate::rules::{Check, Color, MoveDescription, Origin, Role, Square};
 
 /// Where a text goes.
@@ -79,8 +80,11 @@ impl Speaker<'_> {
     /// The text of a message, and what went wrong with it (an argument that is missing, a
     /// message that is not there).
     pub(super) fn render(&self, message: &Message) -> (String, Vec<String>) {
-        let args = message.args.iter().map(|(name, value)| (*name, value));
-        self.render_named(message.id, args)
+        let args = message
+            .args
+            .iter()
+            .map(|(name, value)| (name.as_ref(), value));
+        self.render_named(&message.id, args)
     }
 
     /// The same for a message whose name is not known to the code.
@@ -208,7 +212,11 @@ impl Speaker<'_> {
     fn mv(&self, mv: &MoveDescription) -> String {
         match self.form {
             Form::Spoken => self.move_words(mv),
-            Form::Line => format!("{} ({})", self.move_words(mv), self.notation.short(mv)),
+            Form::Line => format!(
+                "{} ({})",
+                self.move_words(mv),
+                notation::write(mv, self.notation, Style::Short)
+            ),
             Form::Braille => self.braille.mv(mv),
         }
     }

@@ -11,10 +11,9 @@ use super::grammar::{Grammar, MeaningsFile};
 use super::lexicon::{Lexicon, WordsFile};
 use super::saying::{Form, Phrasebook, Speaker};
 use super::wording::{Names, SpokenWords};
-use super::{
-    Completion, Context, Explanation, Fault, LanguageError, Meaning, Message, NotationTable,
-};
+use super::{Completion, Context, Explanation, Fault, LanguageError, Meaning, Message};
 use super::{hearing, phrases};
+use crate::notation::NotationTable;
 
 /// A human language. Cloning shares it; it may be used from any thread.
 #[derive(Clone)]
@@ -148,6 +147,12 @@ impl Language {
     pub fn cells(&self, message: &Message) -> Vec<u8> {
         let text = self.speaker(Form::Braille).render(message).0;
         self.parts.braille.cells(&text)
+    }
+
+    /// The character that a cell typed on a braille keyboard stands for, if for one by itself.
+    #[must_use]
+    pub fn letter(&self, cell: u8) -> Option<char> {
+        self.parts.braille.letter(cell)
     }
 
     /// What is wrong with a message: arguments that its text wants and it lacks, in any form.

@@ -36,7 +36,7 @@ pub(super) struct NameSet {
     rows: Vec<String>,
     castling_short: String,
     castling_long: String,
-    pieces: super::PieceLetters,
+    pieces: PieceLetters,
 }
 
 /// What stands between the members of a list.
@@ -262,5 +262,32 @@ impl Numbers {
             said.push(' ');
         }
         run.clear();
+    }
+}
+
+/// One letter or group of letters for each piece; the pawn's is usually empty.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct PieceLetters {
+    pub(super) king: String,
+    pub(super) queen: String,
+    pub(super) rook: String,
+    pub(super) bishop: String,
+    pub(super) knight: String,
+    pub(super) pawn: String,
+}
+
+impl PieceLetters {
+    /// The letter of a piece.
+    #[must_use]
+    pub(super) fn letter(&self, role: Role) -> &str {
+        match role {
+            Role::King => &self.king,
+            Role::Queen => &self.queen,
+            Role::Rook => &self.rook,
+            Role::Bishop => &self.bishop,
+            Role::Knight => &self.knight,
+            Role::Pawn => &self.pawn,
+        }
     }
 }

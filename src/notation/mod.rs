@@ -1,1 +1,10 @@
-//! Layer 1: moves as written, on paper, on screen and in braille, both ways.
+//! Layer 1: moves as written, both ways. Letters and signs are data ([`NotationTable`]).
+
+mod body;
+mod read;
+mod table;
+mod write;
+
+pub use read::{Written, read};
+pub use table::{Castling, NotationTable, Pieces, Signs, TableError};
+pub use write::{Style, write};

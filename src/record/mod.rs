@@ -1,1 +1,8 @@
 //! Layer 3: the journal, game scores and scoresheets.
+
+mod game_record;
+pub mod journal;
+pub mod pgn;
+pub mod scoresheet;
+
+pub use game_record::{GameRecord, RecordedMove};

@@ -3,6 +3,7 @@
 mod description;
 mod partial;
 mod position;
+pub mod side;
 
 pub use description::{Check, MoveDescription, Origin};
 pub use partial::{Judgement, PartialMove, judge};

@@ -5,34 +5,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::Sender;
 
-use serde::{Deserialize, Serialize};
-
 use super::{Key, Signal, Timeline};
 use crate::announcer::Announcement;
 use crate::clock::Moment;
+pub use crate::game::DeviceKind;
+use crate::game::Entry;
 use crate::language::Message;
-
-/// The kinds of device at the edge.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum DeviceKind {
-    /// The microphone.
-    Microphone,
-    /// A recording played as if it were the microphone.
-    Recording,
-    /// The speech recogniser (library and model).
-    Recogniser,
-    /// The speech synthesiser.
-    Voice,
-    /// The braille display.
-    Braille,
-    /// The keyboard, or whatever standard input is.
-    Keyboard,
-    /// The terminal, or whatever standard output is.
-    Terminal,
-    /// The journal file.
-    Journal,
-}
 
 /// What the caller can do about a device error.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -118,6 +96,34 @@ pub trait Sink {
     /// Reacts to a navigation key (panning, earlier announcements). Devices without a view of
     /// their own do nothing.
     fn navigate(&mut self, _key: Key) {}
+
+    /// Changes how it tells.
+    fn tune(&mut self, _tuning: Tuning) {}
+}
+
+/// A change of how a device tells, made while playing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Tuning {
+    /// Speak faster.
+    Faster,
+    /// Speak more slowly.
+    Slower,
+}
+
+/// Where the game's log is kept.
+pub trait Journal {
+    /// Writes an entry and returns when it is on disk.
+    ///
+    /// # Errors
+    /// [`DeviceError`] when it is not. It is kept all the same, in its place, and the next
+    /// `append` or `flush` writes it first.
+    fn append(&mut self, entry: &Entry) -> Result<(), DeviceError>;
+
+    /// Writes what earlier appends could not write.
+    ///
+    /// # Errors
+    /// [`DeviceError`] when it still cannot be written.
+    fn flush(&mut self) -> Result<(), DeviceError>;
 }
 
 /// Whether the program itself is speaking, so that the microphone does not hear it. Shared by the

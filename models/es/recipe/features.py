@@ -1,0 +1,129 @@
+"""Augmented recordings to Kaldi MFCCs, as float16 frames in one array.
+
+    features.py OUT COPIES MANIFEST...
+
+Each copy of a recording passes through another room, microphone and noise.
+"""
+
+import argparse
+import json
+from fractions import Fraction
+from pathlib import Path
+
+import kaldi_native_fbank
+import numpy as np
+import soundfile
+from scipy.signal import fftconvolve, lfilter, resample_poly
+
+import corpus
+from noises import coloured, decay
+
+RATE, FULL_SCALE = corpus.RATE, 32768
+BABBLE_SIZE = 200
+MEL_BINS, LOW_HZ, HIGH_HZ = 40, 20, 7600
+
+
+def mfcc(samples):
+    """40 cepstra a frame, as `conf/mfcc.conf` makes libvosk compute them."""
+    options = kaldi_native_fbank.MfccOptions()
+    options.frame_opts.samp_freq = RATE
+    options.frame_opts.dither = 0.0
+    options.mel_opts.num_bins, options.num_ceps = MEL_BINS, MEL_BINS
+    options.mel_opts.low_freq, options.mel_opts.high_freq = LOW_HZ, HIGH_HZ
+    options.use_energy = False
+    computer = kaldi_native_fbank.OnlineMfcc(options)
+    computer.accept_waveform(RATE, np.asarray(samples, np.float32).tolist())
+    computer.input_finished()
+    frames = [computer.get_frame(i) for i in range(computer.num_frames_ready)]
+    return np.stack(frames) if frames else np.zeros((0, MEL_BINS), np.float32)
+
+
+def at_speed(samples, speed):
+    """Faster and higher, or slower and lower."""
+    ratio = Fraction(1 / speed).limit_denominator(50)
+    return resample_poly(samples, ratio.numerator, ratio.denominator)
+
+
+def in_room(random, samples):
+    """Reverberation by decaying noise."""
+    seconds = random.uniform(0.1, 0.6)
+    length = int(seconds * RATE)
+    response = random.standard_normal(length) * decay(seconds, length)
+    response[: int(random.uniform(0, 0.004) * RATE)] = 0
+    response *= random.uniform(0.1, 0.8) / np.sqrt((response**2).sum() + 1e-9)
+    response[0] = 1
+    return fftconvolve(samples, response)[: len(samples)]
+
+
+def through_microphone(random, samples):
+    """Tilt, and a limited band."""
+    samples = lfilter([1, random.uniform(-0.5, 0.5)], [1], samples)
+    low = random.uniform(60, 350) if random.random() < 0.35 else None
+    high = random.choice([3400, 4000, 5500, 7000]) if random.random() < 0.35 else None
+    if low or high:
+        spectrum = np.fft.rfft(samples)
+        hertz = np.fft.rfftfreq(len(samples), 1 / RATE)
+        spectrum *= 1 / (1 + (hertz / high) ** 8) if high else 1
+        spectrum *= (hertz / low) ** 4 / (1 + (hertz / low) ** 4) if low else 1
+        samples = np.fft.irfft(spectrum, len(samples))
+    return samples
+
+
+def with_noise(random, samples, babble):
+    """Coloured noise, sometimes voices far away, sometimes hum."""
+    snr = random.uniform(4, 40)
+    noise = coloured(random, len(samples), random.choice([0, 0.5, 1, 1.5, 2]))
+    if babble and random.random() < 0.25:
+        voices = np.resize(babble[random.integers(len(babble))], len(samples))
+        noise, snr = noise * 0.3 + voices / (voices.std() + 1e-6), random.uniform(12, 30)
+    if random.random() < 0.2:
+        hum = np.sin(2 * np.pi * random.choice([50, 60, 100, 120]) * np.arange(len(samples)) / RATE)
+        noise = noise + hum * random.uniform(0.3, 2)
+    return samples + noise / (noise.std() + 1e-9) * 10 ** (-snr / 20)
+
+
+def augmented(random, samples, babble):
+    """One recording as another microphone would have heard it, at 16-bit scale."""
+    samples = samples / (np.sqrt((samples**2).mean()) + 1e-6)
+    before, after = (int(random.uniform(0.05, 0.8) * RATE) for _ in range(2))
+    samples = np.concatenate([np.zeros(before), samples, np.zeros(after)])
+    if random.random() < 0.45:
+        samples = in_room(random, samples)
+    if random.random() < 0.6:
+        samples = through_microphone(random, samples)
+    if random.random() < 0.75:
+        samples = with_noise(random, samples, babble)
+    else:
+        samples = samples + random.standard_normal(len(samples)) * 1e-3
+    samples = samples * 10 ** (random.uniform(-40, -10) / 20) * FULL_SCALE
+    if random.random() < 0.08:
+        limit = random.uniform(2, 4) * samples.std()
+        samples = np.clip(samples, -limit, limit)
+    return np.clip(np.round(samples), -FULL_SCALE, FULL_SCALE - 1)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("out", type=Path)
+    parser.add_argument("copies", type=int)
+    parser.add_argument("manifests", nargs="+")
+    options = parser.parse_args()
+    rows = [row for path in options.manifests for row in corpus.read_manifest(path)]
+    random = np.random.default_rng(len(rows))
+    frames, kept, babble = [], [], []
+    for _ in range(options.copies):
+        for row in rows:
+            samples = soundfile.read(row["wav"], dtype="float32")[0]
+            samples = at_speed(samples, random.uniform(0.86, 1.17))
+            if len(babble) < BABBLE_SIZE:
+                babble.append(samples[: 3 * RATE])
+            frames.append(mfcc(augmented(random, samples, babble)).astype(np.float16))
+            kept.append({"frames": len(frames[-1]), "words": row["words"], "phones": row["phones"]})
+    options.out.parent.mkdir(parents=True, exist_ok=True)
+    options.out.with_suffix(".json").write_text(json.dumps(kept, ensure_ascii=False), encoding="utf-8")
+    np.save(options.out.with_suffix(".npy"), np.concatenate(frames))
+    print(f"{options.out.stem}: {len(kept)} recordings, {sum(r['frames'] for r in kept) / 360000:.2f} h")
+
+
+if __name__ == "__main__":
+    main()

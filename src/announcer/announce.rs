@@ -1,0 +1,325 @@
+//! `announce`: what is told of an event. Meanings only; the words are the language's.
+
+use super::{Announcement, Channels, Urgency};
+use crate::game::{
+    DeviceChange, Entry, Event, Game, Outcome, Query, Question, Reason, Refusal, Turn, Winner,
+};
+use crate::language::{Message, Value};
+use crate::rules::{Color, Move, MoveDescription, Role, Square};
+
+/// What is told of an event, given the game as it stands after it.
+#[must_use]
+pub fn announce(game: &Game, entry: &Entry) -> Vec<Announcement> {
+    let (message, urgency, channels) = match told(game, entry) {
+        Some(told) => told,
+        None => return Vec::new(),
+    };
+    vec![Announcement {
+        message,
+        urgency,
+        channels,
+    }]
+}
+
+type Told = Option<(Message, Urgency, Channels)>;
+
+fn urgent(message: Message) -> Told {
+    Some((message, Urgency::Urgent, Channels::ALL))
+}
+
+fn normal(message: Message) -> Told {
+    Some((message, Urgency::Normal, Channels::ALL))
+}
+
+fn silent(message: Message) -> Told {
+    Some((message, Urgency::Normal, Channels::SILENT))
+}
+
+fn told(game: &Game, entry: &Entry) -> Told {
+    let words = |id: &'static str, words: &str| {
+        Message::new(id).with("words", Value::Words(words.to_owned()))
+    };
+    match &entry.event {
+        Event::Started(_) => normal(started(game)),
+        Event::ClockStarted => normal(Message::new("clock-started").with("color", game.side())),
+        Event::ReadBack { .. } | Event::AskedWhich { .. } => urgent(standing(game)),
+        Event::Illegal { words: said } => urgent(words("illegal", said)),
+        Event::Conflict { .. } => urgent(standing(game)),
+        Event::Repeated => silent(repeated(game)),
+        Event::Corrected { .. } => urgent(Message::new("corrected")),
+        Event::Made { .. } => normal(with_last(game, "made")),
+        Event::TakenBack { .. } => urgent(Message::new("taken-back")),
+        Event::Pressed => pressed(game),
+        Event::PressedEarly => urgent(Message::new("pressed-early")),
+        Event::DrawOffered { by } => urgent(Message::new("draw-offered").with("color", *by)),
+        Event::DrawDeclined { .. } => urgent(Message::new("draw-declined")),
+        Event::Asked { question } => urgent(asked(*question)),
+        Event::Withdrawn { .. } => urgent(Message::new("withdrawn")),
+        Event::ClaimWrong { by, penalty } => urgent(
+            Message::new("claim-wrong")
+                .with("color", by.other())
+                .with("penalty", Value::Duration(*penalty)),
+        ),
+        Event::Halted { .. } => urgent(Message::new("halted")),
+        Event::Continued => urgent(Message::new("continued").with("color", game.side())),
+        Event::Flagged { side } => urgent(Message::new("flag").with("color", *side)),
+        Event::Ended { outcome } => Some((over(*outcome), Urgency::Normal, Channels::ALL)),
+        Event::Adjusted { by } => urgent(Message::new("adjusted").with("color", *by)),
+        Event::Told { query } => answer(game, entry, *query),
+        Event::Refused {
+            refusal,
+            words: said,
+        } => urgent(refused(game, *refusal, said)),
+        Event::NotUnderstood { words: said } => not_understood(said),
+        Event::Device {
+            change,
+            message,
+            args,
+            ..
+        } => {
+            let mut told = Message::new(message.clone());
+            for (name, value) in args {
+                told = told.with(name.clone(), Value::Text(value.clone()));
+            }
+            match change {
+                DeviceChange::Ready => silent(told),
+                DeviceChange::Absent | DeviceChange::Lost => normal(told),
+            }
+        }
+        Event::Beat => None,
+        Event::Resumed => normal(resumed(game, entry)),
+    }
+}
+
+/// On the terminal the prompt says it.
+fn pressed(game: &Game) -> Told {
+    let message = with_last(game, "pressed").with("color", game.position().turn());
+    Some((
+        message,
+        Urgency::Normal,
+        Channels {
+            terminal: false,
+            ..Channels::SILENT
+        },
+    ))
+}
+
+/// Talk that is only partly words of the game is answered where it disturbs nobody.
+fn not_understood(said: &str) -> Told {
+    let message = Message::new("not-understood").with("words", Value::Words(said.to_owned()));
+    if said.split(' ').any(|word| word == "[unk]") {
+        silent(message)
+    } else {
+        urgent(message)
+    }
+}
+
+fn started(game: &Game) -> Message {
+    let color = game.position().turn();
+    match game.clock() {
+        Some(clock) => Message::new("game-started-clock")
+            .with("color", color)
+            .with(
+                "time",
+                Value::Duration(clock.left(color, crate::clock::Moment(0))),
+            ),
+        None => Message::new("game-started").with("color", color),
+    }
+}
+
+fn resumed(game: &Game, entry: &Entry) -> Message {
+    let message = match game.clock() {
+        Some(clock) => Message::new("resumed-clock")
+            .with("white", Value::Duration(clock.left(Color::White, entry.at)))
+            .with("black", Value::Duration(clock.left(Color::Black, entry.at))),
+        None => Message::new("resumed"),
+    };
+    message
+        .with("count", number(game.moves_completed()))
+        .with("color", game.side())
+        .with("state", standing(game))
+}
+
+/// What stands to be answered or done in this state: said again on request.
+#[must_use]
+pub fn standing(game: &Game) -> Message {
+    if let Some(question) = game.question() {
+        return asked(question);
+    }
+    match game.turn() {
+        Turn::Announcing => match game.played().last() {
+            Some(last) => Message::new("last-move").with("move", last.description),
+            None => Message::new("no-moves-yet"),
+        },
+        Turn::Choosing { candidates, .. } => which(game, candidates),
+        Turn::ReadBack {
+            mv,
+            rival: Some(rival),
+            ..
+        } => Message::new("conflict")
+            .with("first", game.position().describe(mv))
+            .with("second", game.position().describe(rival)),
+        Turn::ReadBack {
+            mv, rival: None, ..
+        } => Message::new("read-back").with("move", game.position().describe(mv)),
+        Turn::Made { .. } => with_last(game, "made-waiting"),
+        Turn::Halted { .. } => Message::new("halted"),
+        Turn::Over(outcome) => over(*outcome),
+    }
+}
+
+fn with_last(game: &Game, id: &'static str) -> Message {
+    let message = Message::new(id);
+    match game.played().last() {
+        Some(last) => message.with("move", last.description),
+        None => message,
+    }
+}
+
+fn repeated(game: &Game) -> Message {
+    let message = Message::new("repeated");
+    match game.turn() {
+        Turn::ReadBack { mv, .. } => message.with("move", game.position().describe(mv)),
+        _ => with_last(game, "repeated"),
+    }
+}
+
+/// The question "which?", by what tells the candidates apart: what the pawn becomes, where the
+/// piece comes from, or the whole moves.
+fn which(game: &Game, candidates: &[Move]) -> Message {
+    let first = candidates.first();
+    let same = |key: fn(&Move) -> Square| {
+        candidates
+            .iter()
+            .map(key)
+            .all(|k| Some(k) == first.map(key))
+    };
+    let roles: Vec<Role> = candidates.iter().filter_map(Move::promotion).collect();
+    if same(Move::from) && same(Move::to) && roles.len() == candidates.len() {
+        return Message::new("which-promotion").with("roles", Value::Roles(roles));
+    }
+    let mut origins: Vec<Square> = candidates.iter().map(Move::from).collect();
+    origins.dedup();
+    if same(Move::to) && origins.len() == candidates.len() {
+        return Message::new("which").with("squares", Value::Squares(origins));
+    }
+    let described = candidates
+        .iter()
+        .map(|mv| game.position().describe(mv))
+        .collect();
+    Message::new("which-move").with("moves", Value::Moves(described))
+}
+
+fn asked(question: Question) -> Message {
+    match question {
+        Question::Resign { by } => Message::new("ask-resign").with("color", by),
+        Question::AcceptDraw { by } => Message::new("ask-accept-draw").with("color", by),
+        Question::ClaimRepetition { by } => Message::new("ask-claim-repetition").with("color", by),
+        Question::ClaimFifty { by } => Message::new("ask-claim-fifty").with("color", by),
+    }
+}
+
+fn over(outcome: Outcome) -> Message {
+    let reason = Message::new(match outcome.reason {
+        Reason::Checkmate => "reason-checkmate",
+        Reason::Stalemate => "reason-stalemate",
+        Reason::DeadMaterial => "reason-dead-material",
+        Reason::Resignation => "reason-resignation",
+        Reason::Agreement => "reason-agreement",
+        Reason::Repetition => "reason-repetition",
+        Reason::FiftyMoves => "reason-fifty-moves",
+        Reason::FivefoldRepetition => "reason-fivefold-repetition",
+        Reason::SeventyFiveMoves => "reason-seventy-five-moves",
+        Reason::Time => "reason-time",
+        Reason::TimeWithoutMaterial => "reason-time-without-material",
+    });
+    let id = match outcome.winner {
+        Winner::White => "game-over-white",
+        Winner::Black => "game-over-black",
+        Winner::Draw => "game-over-draw",
+    };
+    Message::new(id).with("reason", reason)
+}
+
+fn answer(game: &Game, entry: &Entry, query: Query) -> Told {
+    let message = match query {
+        Query::Again => return urgent(standing(game)),
+        Query::Help => return urgent(help(game)),
+        Query::Time => match game.clock() {
+            Some(clock) => {
+                let message = Message::new("time-both")
+                    .with("white", Value::Duration(clock.left(Color::White, entry.at)))
+                    .with("black", Value::Duration(clock.left(Color::Black, entry.at)));
+                return Some((message, Urgency::Reading, Channels::ALL));
+            }
+            None => Message::new("no-clock"),
+        },
+        Query::Moves => {
+            Message::new("moves-completed").with("count", number(game.moves_completed()))
+        }
+        Query::Last { count } => last_moves(game, count),
+    };
+    normal(message)
+}
+
+fn last_moves(game: &Game, count: u8) -> Message {
+    let played = game.played();
+    let from = played.len().saturating_sub(count.into());
+    let moves: Vec<MoveDescription> = played[from..].iter().map(|p| p.description).collect();
+    if moves.is_empty() {
+        Message::new("no-moves-yet")
+    } else {
+        Message::new("last-moves").with("moves", Value::Moves(moves))
+    }
+}
+
+fn help(game: &Game) -> Message {
+    Message::new(match (game.question(), game.turn()) {
+        (Some(_), _) => "help-asked",
+        (None, Turn::Announcing) => "help-announcing",
+        (None, Turn::Choosing { .. }) => "help-choosing",
+        (None, Turn::ReadBack { .. }) => "help-read-back",
+        (None, Turn::Made { .. }) => "help-made",
+        (None, Turn::Halted { .. }) => "help-halted",
+        (None, Turn::Over(_)) => "help-over",
+    })
+}
+
+fn refused(game: &Game, refusal: Refusal, said: &str) -> Message {
+    let id = match refusal {
+        Refusal::NothingToConfirm => "refused-nothing-to-confirm",
+        Refusal::NothingToCorrect => "refused-nothing-to-correct",
+        Refusal::ChooseFirst => "refused-choose-first",
+        Refusal::NoSuchChoice => "refused-no-such-choice",
+        Refusal::ConfirmFirst => "refused-confirm-first",
+        Refusal::RepeatFirst => "refused-repeat-first",
+        Refusal::PressFirst => "refused-press-first",
+        Refusal::NoDrawOffer => "refused-no-draw-offer",
+        Refusal::OfferStands => "refused-offer-stands",
+        Refusal::Stopped => "refused-stopped",
+        Refusal::NotStopped => "refused-not-stopped",
+        Refusal::ClaimLater => "refused-claim-later",
+    };
+    Message::new(id)
+        .with("words", Value::Words(said.to_owned()))
+        .with("state", standing(game))
+}
+
+/// What the terminal shows when the turn waits for somebody: whose turn, what can be said.
+#[must_use]
+pub fn prompt(game: &Game) -> Message {
+    let id = match (game.question(), game.turn()) {
+        (Some(_), _) => "prompt-asked",
+        (None, Turn::Announcing) => "prompt-announcing",
+        (None, Turn::Choosing { .. }) => "prompt-choosing",
+        (None, Turn::ReadBack { .. }) => "prompt-read-back",
+        (None, Turn::Made { .. }) => "prompt-made",
+        (None, Turn::Halted { .. }) => "prompt-halted",
+        (None, Turn::Over(_)) => "prompt-over",
+    };
+    Message::new(id).with("color", game.side())
+}
+
+fn number(count: usize) -> Value {
+    Value::Number(i64::try_from(count).unwrap_or(i64::MAX))
+}

@@ -1,0 +1,302 @@
+//! What can be written after `anabella`. Every help text is a message of the language:
+//! `cli` for the program, `cli-NAME` for a command, `cli-arg-NAME` for an argument.
+
+use std::path::PathBuf;
+
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
+
+use crate::language::{Language, Message, Value};
+
+/// The command line.
+#[derive(Debug, Parser)]
+#[command(name = "anabella", version, disable_help_subcommand = true)]
+pub struct Arguments {
+    /// The configuration file.
+    #[arg(long, global = true, value_name = "FILE")]
+    pub config: Option<PathBuf>,
+    /// The language, by its folder's name.
+    #[arg(long, global = true, value_name = "LANG")]
+    pub language: Option<String>,
+    /// The Vosk model's folder.
+    #[arg(long, global = true, value_name = "DIR")]
+    pub model: Option<PathBuf>,
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Task,
+}
+
+/// The commands.
+#[derive(Debug, Subcommand)]
+pub enum Task {
+    /// Play a game.
+    Play(Box<Play>),
+    /// Go on with an interrupted game.
+    Resume(Box<Resume>),
+    /// What is heard in recordings.
+    Listen(Listen),
+    /// How a phrase becomes a move.
+    Trace(Trace),
+    /// Run a language's tests.
+    Check(Check),
+    /// What works here and what does not.
+    Doctor(Devices),
+    /// Speech models.
+    Model(Model),
+    /// Measure.
+    Bench(Bench),
+}
+
+/// Which devices are used, and how.
+#[derive(Debug, Args, Clone, Default)]
+pub struct Devices {
+    /// Part of the microphone's name.
+    #[arg(long, value_name = "NAME")]
+    pub microphone: Option<String>,
+    /// Do without a microphone.
+    #[arg(long, conflicts_with = "microphone")]
+    pub no_microphone: bool,
+    /// Headphones are worn: listen while speaking.
+    #[arg(long)]
+    pub headphones: bool,
+    /// Do without speech.
+    #[arg(long)]
+    pub no_voice: bool,
+    /// Speed of speech, -100 to 100.
+    #[arg(long, allow_hyphen_values = true, value_name = "RATE",
+          value_parser = clap::value_parser!(i8).range(-100..=100))]
+    pub rate: Option<i8>,
+    /// Do without braille.
+    #[arg(long)]
+    pub no_braille: bool,
+    /// Where BRLTTY listens.
+    #[arg(long, value_name = "HOST")]
+    pub braille_host: Option<String>,
+    /// Speak the international names (Anna … Hector).
+    #[arg(long)]
+    pub international: bool,
+}
+
+/// `anabella play`.
+#[derive(Debug, Args)]
+pub struct Play {
+    /// Devices.
+    #[command(flatten)]
+    pub devices: Devices,
+    /// A recording instead of the microphone.
+    #[arg(long, value_name = "FILE.wav")]
+    pub audio: Option<PathBuf>,
+    /// Take the recording as fast as it can be heard.
+    #[arg(long, requires = "audio")]
+    pub fast: bool,
+    /// The time control.
+    #[arg(long, value_name = "TIME")]
+    pub time: Option<String>,
+    /// The starting position.
+    #[arg(long, value_name = "FEN")]
+    pub position: Option<String>,
+    /// The journal.
+    #[arg(long, value_name = "FILE")]
+    pub journal: Option<PathBuf>,
+    /// The opponent must repeat each move before the clock is pressed.
+    #[arg(long)]
+    pub repeat: bool,
+    /// A yes is needed before the clock is pressed.
+    #[arg(long)]
+    pub confirm: bool,
+    /// White's name.
+    #[arg(long, value_name = "NAME")]
+    pub white: Option<String>,
+    /// Black's name.
+    #[arg(long, value_name = "NAME")]
+    pub black: Option<String>,
+    /// The event.
+    #[arg(long, value_name = "NAME")]
+    pub event: Option<String>,
+    /// The place.
+    #[arg(long, value_name = "NAME")]
+    pub site: Option<String>,
+    /// The round.
+    #[arg(long, value_name = "N")]
+    pub round: Option<String>,
+}
+
+/// `anabella resume`.
+#[derive(Debug, Args)]
+pub struct Resume {
+    /// Devices.
+    #[command(flatten)]
+    pub devices: Devices,
+    /// The journal; without it, the newest unfinished one.
+    #[arg(value_name = "FILE")]
+    pub journal: Option<PathBuf>,
+}
+
+/// `anabella listen`.
+#[derive(Debug, Args)]
+pub struct Listen {
+    /// The recordings.
+    #[arg(value_name = "FILE.wav", required_unless_present = "score")]
+    pub recordings: Vec<PathBuf>,
+    /// The position in which the moves are judged.
+    #[arg(long, value_name = "FEN")]
+    pub position: Option<String>,
+    /// Score a folder of recordings with transcripts.
+    #[arg(long, value_name = "DIR")]
+    pub score: Option<PathBuf>,
+}
+
+/// `anabella trace`.
+#[derive(Debug, Args)]
+pub struct Trace {
+    /// The phrase.
+    #[arg(value_name = "WORDS", required = true)]
+    pub words: Vec<String>,
+    /// The position in which it is judged.
+    #[arg(long, value_name = "FEN")]
+    pub position: Option<String>,
+}
+
+/// `anabella check`.
+#[derive(Debug, Args)]
+pub struct Check {
+    /// Phrase tests or scripted games; without any, the language's own.
+    #[arg(value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+}
+
+/// `anabella model`.
+#[derive(Debug, Args)]
+pub struct Model {
+    /// What to do with models.
+    #[command(subcommand)]
+    pub action: ModelAction,
+}
+
+/// `anabella model …`.
+#[derive(Debug, Subcommand)]
+pub enum ModelAction {
+    /// Models that can be fetched.
+    List,
+    /// Fetch one.
+    Get {
+        /// Its name.
+        #[arg(value_name = "NAME")]
+        name: Option<String>,
+    },
+}
+
+/// `anabella bench`.
+#[derive(Debug, Args)]
+pub struct Bench {
+    /// Recordings; without any, those of the tests.
+    #[arg(value_name = "FILE.wav")]
+    pub recordings: Vec<PathBuf>,
+}
+
+/// What reading the command line came to when it is no task: a text, and the exit status.
+#[derive(Debug)]
+pub struct Aside {
+    /// The text.
+    pub text: String,
+    /// 0 for help and version, 2 for mistakes.
+    pub status: u8,
+}
+
+/// Reads a command line in the user's language.
+///
+/// # Errors
+/// [`Aside`] with the help asked for, or with what is wrong.
+pub fn read<I>(words: I, language: &Language) -> Result<Arguments, Aside>
+where
+    I: IntoIterator,
+    I::Item: Into<std::ffi::OsString> + Clone,
+{
+    let version = clap::Arg::new("version")
+        .long("version")
+        .short('V')
+        .action(clap::ArgAction::Version);
+    let mut command = localise(Arguments::command().arg(version), "cli", language);
+    command
+        .try_get_matches_from_mut(words)
+        .and_then(|matches| Arguments::from_arg_matches(&matches))
+        .map_err(|error| aside(&error, language))
+}
+
+fn text(id: &str, language: &Language) -> String {
+    language.line(&Message::new(id.to_owned()))
+}
+
+/// Puts the language's words in the place of clap's.
+fn localise(command: clap::Command, id: &str, language: &Language) -> clap::Command {
+    let names: Vec<String> = command
+        .get_subcommands()
+        .map(|c| c.get_name().to_owned())
+        .collect();
+    let mut command = command
+        .about(text(id, language))
+        .help_template("{about}\n\n{all-args}")
+        .subcommand_help_heading(text("cli-commands", language))
+        .next_help_heading(text("cli-options", language))
+        .disable_help_flag(true)
+        .disable_version_flag(true)
+        .arg(
+            clap::Arg::new("help")
+                .long("help")
+                .short('h')
+                .action(clap::ArgAction::Help)
+                .help(text("cli-arg-help", language)),
+        )
+        .mut_args(|arg| {
+            let heading = if arg.is_positional() {
+                "cli-arguments"
+            } else {
+                "cli-options"
+            };
+            let id = format!("cli-arg-{}", arg.get_id().as_str().replace('_', "-"));
+            arg.help(text(&id, language))
+                .help_heading(text(heading, language))
+        });
+    for name in names {
+        command = command.mut_subcommand(&name, |sub| {
+            localise(sub, &format!("{id}-{name}"), language)
+        });
+    }
+    command
+}
+
+fn aside(error: &clap::Error, language: &Language) -> Aside {
+    let context = |kind| match error.get(kind) {
+        Some(ContextValue::String(text)) => text.clone(),
+        Some(ContextValue::Strings(texts)) => texts.join(", "),
+        _ => String::new(),
+    };
+    let id = match error.kind() {
+        ErrorKind::DisplayHelp
+        | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
+        | ErrorKind::DisplayVersion => {
+            let status = u8::from(error.use_stderr()) * 2;
+            return Aside {
+                text: error.to_string(),
+                status,
+            };
+        }
+        ErrorKind::UnknownArgument => "cli-error-unknown-argument",
+        ErrorKind::InvalidSubcommand => "cli-error-unknown-command",
+        ErrorKind::InvalidValue | ErrorKind::ValueValidation => "cli-error-value",
+        ErrorKind::MissingRequiredArgument | ErrorKind::MissingSubcommand => "cli-error-missing",
+        ErrorKind::ArgumentConflict => "cli-error-conflict",
+        _ => "cli-error-other",
+    };
+    let message = Message::new(id)
+        .with("argument", Value::Text(context(ContextKind::InvalidArg)))
+        .with(
+            "command",
+            Value::Text(context(ContextKind::InvalidSubcommand)),
+        )
+        .with("value", Value::Text(context(ContextKind::InvalidValue)));
+    Aside {
+        text: language.line(&message),
+        status: 2,
+    }
+}

@@ -1,0 +1,278 @@
+//! `anabella play` and `anabella resume`: the loop between the inbox and the desk.
+
+use std::collections::{BTreeMap, HashSet};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::time::Duration;
+
+use super::arguments::{Play, Resume};
+use super::table::{Ear, Table};
+use super::{Failure, Settings, written};
+use crate::clock::{Moment, TimeControl};
+use crate::devices::journal::{self, JournalFile};
+use crate::game::{DeviceKind, Entry, Event, Game, Rulebook, Setup};
+use crate::language::{Language, Message, Value};
+use crate::rules::Position;
+use crate::session::{Desk, DeviceState, Flow, Inbox, Signal, Timeline};
+
+/// How long the loop waits before it looks whether it was asked to end.
+const LOOK: Duration = Duration::from_millis(200);
+
+/// `anabella play`.
+///
+/// # Errors
+/// [`Failure`] for a setup that cannot be played.
+pub(super) fn play(
+    said: &Play,
+    settings: &Settings,
+    language: &Arc<Language>,
+) -> Result<(), Failure> {
+    let setup = setup(said, settings)?;
+    let path = match &said.journal {
+        Some(path) => path.clone(),
+        None => journal::new_name(&games_folder(settings)?),
+    };
+    let game = begin(setup)?;
+    let ear = match &said.audio {
+        Some(path) => Ear::Recording {
+            path: path.clone(),
+            fast: said.fast,
+        },
+        None => Ear::Microphone,
+    };
+    let timeline = if said.fast {
+        Timeline::standing(Moment(0))
+    } else {
+        Timeline::real(Moment(0))
+    };
+    let devices = settings.devices(&said.devices);
+    let mut table = Table::lay(&devices, settings, &ear, language)?;
+    let journal = JournalFile::create(&path)?;
+    let mut desk = Desk::new(
+        game,
+        Arc::clone(language),
+        Box::new(journal),
+        std::mem::take(&mut table.sinks),
+    );
+    desk.open();
+    sit_down(desk, table, &timeline, &path, language)
+}
+
+/// `anabella resume`.
+///
+/// # Errors
+/// [`Failure`] when there is no such journal, or it cannot be gone on with.
+pub(super) fn resume(
+    said: &Resume,
+    settings: &Settings,
+    language: &Arc<Language>,
+) -> Result<(), Failure> {
+    let path = match &said.journal {
+        Some(path) => path.clone(),
+        None => latest(&games_folder(settings)?)?,
+    };
+    let opened = JournalFile::open::<Event>(&path)?;
+    let entries: Vec<Entry> = opened
+        .journal
+        .entries
+        .into_iter()
+        .map(Entry::from)
+        .collect();
+    let game = Game::replay(&entries).map_err(|(index, error)| {
+        let message = Message::new("journal-no-game")
+            .with("path", Value::Text(path.display().to_string()))
+            .with("line", Value::Text((index + 2).to_string()))
+            .with("detail", Value::Text(error.to_string()));
+        Failure(message)
+    })?;
+    let at = entries.last().map_or(Moment(0), |entry| entry.at);
+    let timeline = Timeline::real(at);
+    let devices = settings.devices(&said.devices);
+    let mut table = Table::lay(&devices, settings, &Ear::Microphone, language)?;
+    let sinks = std::mem::take(&mut table.sinks);
+    let mut desk = Desk::new(game, Arc::clone(language), Box::new(opened.file), sinks);
+    if let Some(notice) = opened.notice {
+        desk.notify(notice);
+    }
+    desk.reopen(at);
+    sit_down(desk, table, &timeline, &path, language)
+}
+
+fn latest(folder: &Path) -> Result<PathBuf, Failure> {
+    let over = |entries: &[crate::record::journal::Entry<Event>]| {
+        entries
+            .iter()
+            .any(|entry| matches!(entry.event, Event::Ended { .. }))
+    };
+    journal::latest_unfinished(folder, over).ok_or_else(|| {
+        let folder = Value::Text(folder.display().to_string());
+        Failure(Message::new("resume-nothing").with("path", folder))
+    })
+}
+
+fn games_folder(settings: &Settings) -> Result<PathBuf, Failure> {
+    match &settings.games {
+        Some(folder) => Ok(folder.clone()),
+        None => Ok(journal::games_folder()?),
+    }
+}
+
+fn begin(setup: Setup) -> Result<Game, Failure> {
+    Game::begin(setup).map_err(|error| {
+        Failure(Message::new("fen-wrong").with("detail", Value::Text(error.to_string())))
+    })
+}
+
+fn setup(said: &Play, settings: &Settings) -> Result<Setup, Failure> {
+    let time = match said.time.as_ref().or(settings.time.as_ref()) {
+        Some(text) => Some(text.parse::<TimeControl>().map_err(|error| {
+            Failure(Message::new("time-control-wrong").with("text", Value::Text(error.text)))
+        })?),
+        None => None,
+    };
+    if let Some(fen) = &said.position {
+        position(fen)?;
+    }
+    let names = [
+        ("White", &said.white),
+        ("Black", &said.black),
+        ("Event", &said.event),
+        ("Site", &said.site),
+        ("Round", &said.round),
+    ];
+    let tags: BTreeMap<String, String> = names
+        .into_iter()
+        .filter_map(|(tag, value)| value.clone().map(|value| (tag.to_owned(), value)))
+        .collect();
+    let rulebook = Rulebook {
+        repeat_required: said.repeat || settings.repeat,
+        press_needs_yes: said.confirm || settings.confirm,
+        ..Rulebook::default()
+    };
+    Ok(Setup {
+        fen: said.position.clone(),
+        time,
+        rulebook,
+        tags,
+    })
+}
+
+/// Reads a position given on the command line.
+///
+/// # Errors
+/// [`Failure`] that says what is wrong with it.
+pub(super) fn position(fen: &str) -> Result<Position, Failure> {
+    Position::from_fen(fen).map_err(|error| {
+        Failure(Message::new("fen-wrong").with("detail", Value::Text(error.to_string())))
+    })
+}
+
+/// The game, until somebody leaves.
+fn sit_down(
+    mut desk: Desk,
+    mut table: Table,
+    timeline: &Timeline,
+    path: &Path,
+    language: &Language,
+) -> Result<(), Failure> {
+    let (sender, signals) = channel();
+    let inbox = Inbox::new(sender, timeline.clone());
+    let mut speaking = HashSet::new();
+    for (device, source) in &mut table.sources {
+        match source.start(inbox.clone()) {
+            Ok(()) => {
+                speaking.extend(counts(*device).then_some(*device));
+            }
+            Err(error) => {
+                let state = DeviceState::Absent(error.message);
+                desk.receive(Signal::Device {
+                    device: *device,
+                    state,
+                    at: timeline.now(),
+                });
+            }
+        }
+    }
+    for (device, error) in std::mem::take(&mut table.absent) {
+        let state = DeviceState::Absent(error.message);
+        desk.receive(Signal::Device {
+            device,
+            state,
+            at: timeline.now(),
+        });
+    }
+    drop(inbox);
+    let stop = asked_to_stop();
+    let write = |game: &Game| written::beside(game, path, language);
+    listen(&mut desk, &signals, &mut speaking, &stop, &write);
+    Ok(())
+}
+
+/// Whether the game goes on as long as this device has something to say.
+fn counts(device: DeviceKind) -> bool {
+    matches!(
+        device,
+        DeviceKind::Keyboard | DeviceKind::Microphone | DeviceKind::Recording
+    )
+}
+
+fn listen(
+    desk: &mut Desk,
+    signals: &Receiver<Signal>,
+    speaking: &mut HashSet<DeviceKind>,
+    stop: &AtomicBool,
+    write: &dyn Fn(&Game) -> Message,
+) {
+    let mut record_written = desk.game().outcome().is_some();
+    while !stop.load(Ordering::SeqCst) && !speaking.is_empty() {
+        let signal = match signals.recv_timeout(LOOK) {
+            Ok(signal) => signal,
+            Err(RecvTimeoutError::Timeout) => continue,
+            Err(RecvTimeoutError::Disconnected) => break,
+        };
+        follow(&signal, speaking);
+        if desk.receive(signal) == Flow::Leave {
+            break;
+        }
+        if desk.game().outcome().is_some() && !record_written {
+            record_written = true;
+            let message = write(desk.game());
+            desk.notify(message);
+        }
+    }
+}
+
+/// Keeps account of who may still have something to say.
+fn follow(signal: &Signal, speaking: &mut HashSet<DeviceKind>) {
+    match signal {
+        Signal::Ended { device, .. } => {
+            speaking.remove(device);
+        }
+        Signal::Device { device, state, .. } if counts(*device) => match state {
+            DeviceState::Ready(_) => {
+                speaking.insert(*device);
+            }
+            DeviceState::Absent(_) => {
+                speaking.remove(device);
+            }
+            DeviceState::Lost(_) => {}
+        },
+        Signal::Device { .. }
+        | Signal::Heard(_)
+        | Signal::Typed { .. }
+        | Signal::Pressed { .. }
+        | Signal::Tick { .. } => {}
+    }
+}
+
+/// Set when the process is asked to end: the game stays resumable.
+fn asked_to_stop() -> Arc<AtomicBool> {
+    let stop = Arc::new(AtomicBool::new(false));
+    for signal in [signal_hook::consts::SIGTERM, signal_hook::consts::SIGINT] {
+        // Where the handler cannot be set the default ends us, and the journal is whole anyway.
+        let _ = signal_hook::flag::register(signal, Arc::clone(&stop));
+    }
+    stop
+}

@@ -1,0 +1,157 @@
+//! [`Settings`]: the configuration file, under what the command line says.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use directories::ProjectDirs;
+use serde::Deserialize;
+
+use super::arguments::Devices;
+use crate::language::{Message, Value};
+
+/// The configuration file, `config.toml` in the user's configuration folder. Every key is
+/// optional; what the command line says goes first.
+#[derive(Debug, Clone, Default, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
+pub struct Settings {
+    /// The language, by its folder's name.
+    pub language: Option<String>,
+    /// The Vosk model's folder.
+    pub model: Option<PathBuf>,
+    /// The folder in which new journals are put.
+    pub games: Option<PathBuf>,
+    /// Part of the microphone's name.
+    pub microphone: Option<String>,
+    /// Headphones are worn: listen while speaking.
+    pub headphones: bool,
+    /// Whether Anabella speaks.
+    pub voice: Option<bool>,
+    /// Speed of speech, -100 to 100.
+    pub rate: Option<i8>,
+    /// Whether the braille display is used.
+    pub braille: Option<bool>,
+    /// Where BRLTTY listens.
+    pub braille_host: Option<String>,
+    /// Speak the international names (Anna … Hector).
+    pub international: bool,
+    /// The time control of a new game.
+    pub time: Option<String>,
+    /// The opponent must repeat each move before the clock is pressed.
+    pub repeat: bool,
+    /// A yes is needed before the clock is pressed.
+    pub confirm: bool,
+}
+
+/// A configuration file that cannot be used.
+#[derive(Debug)]
+pub enum SettingsError {
+    /// It cannot be read.
+    Unreadable(PathBuf, io::Error),
+    /// It is not what it should be; the detail names line and key.
+    Wrong(PathBuf, String),
+}
+
+impl SettingsError {
+    /// What the user is told.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        let (id, path, detail) = match self {
+            Self::Unreadable(path, error) => ("config-unreadable", path, error.to_string()),
+            Self::Wrong(path, detail) => ("config-wrong", path, detail.clone()),
+        };
+        Message::new(id)
+            .with("path", Value::Text(path.display().to_string()))
+            .with("detail", Value::Text(detail))
+    }
+}
+
+impl Settings {
+    /// Reads a configuration file. Without a path the user's own is read, which need not exist.
+    ///
+    /// # Errors
+    /// [`SettingsError`]; a file named on the command line must exist.
+    pub fn read(path: Option<&Path>) -> Result<Self, SettingsError> {
+        let (path, needed) = match path {
+            Some(path) => (path.to_owned(), true),
+            None => match project_dirs() {
+                Some(dirs) => (dirs.config_dir().join("config.toml"), false),
+                None => return Ok(Self::default()),
+            },
+        };
+        match fs::read_to_string(&path) {
+            Ok(text) => Self::parse(&text).map_err(|detail| SettingsError::Wrong(path, detail)),
+            Err(error) if error.kind() == io::ErrorKind::NotFound && !needed => Ok(Self::default()),
+            Err(error) => Err(SettingsError::Unreadable(path, error)),
+        }
+    }
+
+    fn parse(text: &str) -> Result<Self, String> {
+        let settings: Self = toml::from_str(text).map_err(|error| {
+            let line = error
+                .span()
+                .map_or(1, |span| 1 + text[..span.start].matches('\n').count());
+            format!("{line}: {}", error.message())
+        })?;
+        match settings.rate {
+            Some(rate) if !(-100..=100).contains(&rate) => Err(format!("rate = {rate}")),
+            _ => Ok(settings),
+        }
+    }
+
+    /// The devices, with the command line over the file.
+    #[must_use]
+    pub fn devices(&self, said: &Devices) -> Devices {
+        Devices {
+            microphone: said.microphone.clone().or_else(|| self.microphone.clone()),
+            no_microphone: said.no_microphone,
+            headphones: said.headphones || self.headphones,
+            no_voice: said.no_voice || self.voice == Some(false),
+            rate: said.rate.or(self.rate),
+            no_braille: said.no_braille || self.braille == Some(false),
+            braille_host: said
+                .braille_host
+                .clone()
+                .or_else(|| self.braille_host.clone()),
+            international: said.international || self.international,
+        }
+    }
+}
+
+/// The user's folders for Anabella.
+fn project_dirs() -> Option<ProjectDirs> {
+    ProjectDirs::from("", "", "anabella")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_command_line_goes_first() {
+        let file = Settings::parse("rate = 20\nvoice = false\nmicrophone = \"usb\"").unwrap();
+        let said = Devices {
+            rate: Some(-5),
+            ..Devices::default()
+        };
+        let devices = file.devices(&said);
+        assert_eq!((devices.rate, devices.no_voice), (Some(-5), true));
+        assert_eq!(devices.microphone.as_deref(), Some("usb"));
+    }
+
+    #[test]
+    fn nonsense_is_named_by_its_line() {
+        assert!(
+            Settings::parse("\n\nvelocidad = 3")
+                .unwrap_err()
+                .starts_with("3: ")
+        );
+        assert!(
+            Settings::parse("rate = \"deprisa\"")
+                .unwrap_err()
+                .starts_with("1: ")
+        );
+        assert!(Settings::parse("rate = 101").is_err());
+        assert!(Settings::parse("rate =").is_err());
+    }
+}

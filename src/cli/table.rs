@@ -1,0 +1,140 @@
+//! [`Table`]: the devices laid out for a game. What is missing is told; the game goes on without.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use super::Settings;
+use super::arguments::Devices;
+use crate::devices::braille::{BrailleDisplay, BrailleSettings, Letters};
+use crate::devices::ear::{Endpointing, Listener, Microphone, Pace, Recording, model_folder};
+use crate::devices::keyboard::Keyboard;
+use crate::devices::terminal::Terminal;
+use crate::devices::ticker::Ticker;
+use crate::game::DeviceKind;
+use crate::language::Language;
+use crate::session::{DeviceError, Ears, Sink, Source};
+
+/// Where speech comes from.
+#[derive(Debug, Clone)]
+pub(super) enum Ear {
+    /// A microphone.
+    Microphone,
+    /// A recording.
+    Recording {
+        /// Its file.
+        path: PathBuf,
+        /// Not in real time.
+        fast: bool,
+    },
+}
+
+impl Ear {
+    /// Whether the moments come from a recording that is not played in real time.
+    #[must_use]
+    pub(super) fn is_fast(&self) -> bool {
+        matches!(self, Self::Recording { fast: true, .. })
+    }
+}
+
+/// The devices of a game.
+pub(super) struct Table {
+    /// What tells.
+    pub(super) sinks: Vec<Box<dyn Sink>>,
+    /// What has something to say.
+    pub(super) sources: Vec<(DeviceKind, Box<dyn Source>)>,
+    /// What is not there.
+    pub(super) absent: Vec<(DeviceKind, DeviceError)>,
+}
+
+impl Table {
+    /// Lays out the devices. Nothing starts to deliver yet.
+    ///
+    /// # Errors
+    /// [`DeviceError`] when a recording was named that cannot be played.
+    pub(super) fn lay(
+        devices: &Devices,
+        settings: &Settings,
+        ear: &Ear,
+        language: &Arc<Language>,
+    ) -> Result<Self, DeviceError> {
+        let mut table = Self {
+            sinks: Vec::new(),
+            sources: Vec::new(),
+            absent: Vec::new(),
+        };
+        let ears = Ears::default();
+        table
+            .sinks
+            .push(Box::new(Terminal::standard(Arc::clone(language))));
+        table.braille(devices, language);
+        table.listen(devices, settings, ear, ears, language)?;
+        table
+            .sources
+            .push((DeviceKind::Keyboard, Box::new(Keyboard)));
+        if !ear.is_fast() {
+            table.sources.push((DeviceKind::Terminal, Box::new(Ticker)));
+        }
+        Ok(table)
+    }
+
+    fn braille(&mut self, devices: &Devices, language: &Arc<Language>) {
+        if devices.no_braille {
+            return;
+        }
+        let settings = braille_settings(devices);
+        let (shown, read) = (Arc::clone(language), Arc::clone(language));
+        let letters: Letters = Box::new(move |cell| read.letter(cell));
+        match BrailleDisplay::new(settings, Box::new(move |line| shown.cells(line)), &letters) {
+            Ok((display, keys)) => {
+                self.sinks.push(Box::new(display));
+                self.sources.push((DeviceKind::Braille, Box::new(keys)));
+            }
+            Err(error) => self.absent.push((DeviceKind::Braille, error)),
+        }
+    }
+
+    fn listen(
+        &mut self,
+        devices: &Devices,
+        settings: &Settings,
+        ear: &Ear,
+        ears: Ears,
+        language: &Arc<Language>,
+    ) -> Result<(), DeviceError> {
+        if devices.no_microphone && matches!(ear, Ear::Microphone) {
+            return Ok(());
+        }
+        let model = model_folder(settings.model.as_deref(), language.id());
+        let listener = Listener::open(&model, language, Endpointing::default());
+        match (ear, listener) {
+            (Ear::Microphone, Ok(listener)) => {
+                // With headphones the microphone cannot hear the voice.
+                let ears = if devices.headphones {
+                    Ears::default()
+                } else {
+                    ears
+                };
+                let microphone = Microphone::new(devices.microphone.as_deref(), ears, listener);
+                self.sources
+                    .push((DeviceKind::Microphone, Box::new(microphone)));
+            }
+            (Ear::Microphone, Err(error)) => self.absent.push((DeviceKind::Recogniser, error)),
+            (Ear::Recording { path, fast }, listener) => {
+                let pace = if *fast { Pace::Fast } else { Pace::Real };
+                let recording = Recording::open(path, pace, listener?)?;
+                self.sources
+                    .push((DeviceKind::Recording, Box::new(recording)));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Where BRLTTY is, by the settings.
+#[must_use]
+pub(super) fn braille_settings(devices: &Devices) -> BrailleSettings {
+    BrailleSettings {
+        host: devices.braille_host.clone(),
+        ..BrailleSettings::default()
+    }
+}

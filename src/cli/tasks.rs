@@ -1,0 +1,197 @@
+//! The commands that are no game: each tells its findings line by line.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::arguments::{Bench, Check, Devices, Listen, Model, ModelAction, Trace};
+use super::table::braille_settings;
+use super::{Failure, Settings, bench, check, doctor, listen, model, score, trace};
+use crate::devices::ear::{Recogniser, fetched_models, model_folder};
+use crate::devices::script::Script;
+use crate::devices::{braille, ear};
+use crate::language::{Context, Language, Message, Value};
+
+/// Prints messages, one a line.
+fn telling(language: &Arc<Language>) -> impl FnMut(Message) + use<> {
+    let language = Arc::clone(language);
+    move |message| println!("{}", language.line(&message))
+}
+
+fn folder(settings: &Settings, language: &Language) -> PathBuf {
+    model_folder(settings.model.as_deref(), language.id())
+}
+
+fn failed(count: usize) -> Result<(), Failure> {
+    if count == 0 {
+        return Ok(());
+    }
+    let count = Value::Number(i64::try_from(count).unwrap_or(i64::MAX));
+    Err(Failure(Message::new("task-failures").with("count", count)))
+}
+
+pub(super) fn listen(
+    said: &Listen,
+    settings: &Settings,
+    language: &Arc<Language>,
+) -> Result<(), Failure> {
+    let mut tell = telling(language);
+    let model = folder(settings, language);
+    if let Some(folder) = &said.score {
+        let samples = score::samples(folder)?;
+        for (set, score) in score::score(&samples, &model, language)? {
+            tell(score.message(&set));
+        }
+    }
+    if said.recordings.is_empty() {
+        return Ok(());
+    }
+    let position = said
+        .position
+        .as_deref()
+        .map(super::play::position)
+        .transpose()?;
+    let recordings = &said.recordings;
+    failed(listen::listen(
+        recordings,
+        &model,
+        language,
+        position.as_ref(),
+        &mut tell,
+    )?)
+}
+
+pub(super) fn trace(said: &Trace, language: &Arc<Language>) -> Result<(), Failure> {
+    let phrase = said.words.join(" ");
+    let lines = trace::trace(language, &phrase, said.position.as_deref()).map_err(Failure)?;
+    lines.into_iter().for_each(telling(language));
+    Ok(())
+}
+
+pub(super) fn check(
+    said: &Check,
+    settings: &Settings,
+    language: &Arc<Language>,
+) -> Result<(), Failure> {
+    let mut tell = telling(language);
+    if !said.files.is_empty() {
+        let mut wrong = 0;
+        for file in &said.files {
+            wrong += play_script(file, language, &mut tell)?;
+        }
+        return failed(wrong);
+    }
+    // Without libvosk or a model the rest of the check is still worth its while.
+    let mut recogniser = Recogniser::open(&folder(settings, language), &["[unk]"]);
+    let report = match &mut recogniser {
+        Ok(recogniser) => {
+            let known = recogniser.known(&language.vocabulary());
+            check::check(language, Some(&|word| known.contains(word)))
+        }
+        Err(error) => {
+            tell(error.message.clone());
+            check::check(language, None)
+        }
+    };
+    let report = report.map_err(|error| Failure(error.message()))?;
+    report.lines.into_iter().for_each(tell);
+    failed(report.failed)
+}
+
+/// Plays a scripted game and tells what is not as it is written. Returns how much that is.
+fn play_script(
+    file: &Path,
+    language: &Arc<Language>,
+    tell: &mut dyn FnMut(Message),
+) -> Result<usize, Failure> {
+    let here = |number: usize| Value::Text(format!("{}:{number}", file.display()));
+    let unreadable = |detail: String| {
+        let message = Message::new("script-unreadable")
+            .with("path", Value::Text(file.display().to_string()))
+            .with("detail", Value::Text(detail));
+        Failure(message)
+    };
+    let text = std::fs::read_to_string(file).map_err(|error| unreadable(error.to_string()))?;
+    let script = Script::read(&text)
+        .map_err(|error| unreadable(format!("{}: {}", error.number, error.line)))?;
+    let outcome = script
+        .play(language)
+        .map_err(|error| unreadable(error.to_string()))?;
+    for (number, fact, actual) in &outcome.wrong {
+        let message = Message::new("script-wrong")
+            .with("where", here(*number))
+            .with("fact", Value::Text(fact.clone()))
+            .with("actual", Value::Text(actual.clone()));
+        tell(message);
+    }
+    let differing: Vec<usize> = text
+        .lines()
+        .zip(outcome.text.lines())
+        .enumerate()
+        .filter_map(|(index, (written, now))| (written != now).then_some(index + 1))
+        .take(1)
+        .collect();
+    for number in &differing {
+        tell(Message::new("script-differs").with("where", here(*number)));
+    }
+    let missing =
+        usize::from(differing.is_empty() && text.lines().count() != outcome.text.lines().count());
+    if missing > 0 {
+        tell(Message::new("script-differs").with("where", here(text.lines().count())));
+    }
+    Ok(outcome.wrong.len() + differing.len() + missing)
+}
+
+pub(super) fn doctor(
+    said: &Devices,
+    settings: &Settings,
+    language: &Arc<Language>,
+) -> Result<(), Failure> {
+    let devices = settings.devices(said);
+    let model = folder(settings, language);
+    let phrases = language.phrases(Context::Any, ear::GARBAGE);
+    let found = |id: &'static str, name: String| Message::new(id).with("name", Value::Text(name));
+    let mut checks: Vec<Box<dyn FnOnce() -> doctor::Finding + '_>> = vec![
+        Box::new(|| doctor::library(None)),
+        Box::new(|| doctor::model(&model, &phrases)),
+    ];
+    if !devices.no_microphone {
+        checks.push(Box::new(|| {
+            doctor::microphone(devices.microphone.as_deref())
+        }));
+    }
+    if !devices.no_braille {
+        checks.push(Box::new(|| {
+            braille::probe(&braille_settings(&devices)).map(|name| found("braille-ready", name))
+        }));
+    }
+    failed(doctor::doctor(checks, &mut telling(language)))
+}
+
+pub(super) fn model(said: &Model, language: &Arc<Language>) -> Result<(), Failure> {
+    let mut tell = telling(language);
+    let downloads = model::downloads();
+    let Some(folder) = fetched_models() else {
+        return Err(Failure(Message::new("journal-no-home")));
+    };
+    match &said.action {
+        ModelAction::List => model::list(&downloads, &folder, &mut tell),
+        ModelAction::Get { name } => {
+            let first = downloads.first().map(|download| download.name.clone());
+            let name = name.clone().or(first).unwrap_or_default();
+            model::get(&name, &downloads, &folder, &mut tell)
+                .map_err(|error| Failure(error.message()))?;
+        }
+    }
+    Ok(())
+}
+
+pub(super) fn bench(
+    said: &Bench,
+    settings: &Settings,
+    language: &Arc<Language>,
+) -> Result<(), Failure> {
+    let model = folder(settings, language);
+    let figures = bench::bench(&said.recordings, &model, language)?;
+    figures.messages().into_iter().for_each(telling(language));
+    Ok(())
+}

@@ -1,0 +1,192 @@
+//! What the keys of a display do: brltty's key codes to keys, cells and letters, by the table in
+//! `grammars/keys.toml`.
+
+use std::collections::BTreeMap;
+use std::ffi::CStr;
+
+use serde::Deserialize;
+
+use crate::session::Key;
+
+const TABLE: &str = include_str!("../../../grammars/keys.toml");
+
+/// What a key press says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Stroke {
+    /// A key that means something by itself.
+    Key(Key),
+    /// A cell on the braille keyboard, bit 0 for dot 1; 0 is the space bar.
+    Dots(u8),
+    /// A letter, from a display that brltty reads as a keyboard.
+    Letter(char),
+    /// The typed line is finished.
+    Enter,
+    /// The last cell was wrong.
+    Erase,
+}
+
+#[derive(Debug, Clone, Copy, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Action {
+    PanLeft,
+    PanRight,
+    Previous,
+    Next,
+    Home,
+    Clock,
+    Confirm,
+    Reject,
+    Repeat,
+    Help,
+    Routing,
+    Dots,
+    Enter,
+    Erase,
+}
+
+impl Action {
+    fn stroke(self, argument: u16) -> Stroke {
+        match self {
+            Self::PanLeft => Stroke::Key(Key::PanLeft),
+            Self::PanRight => Stroke::Key(Key::PanRight),
+            Self::Previous => Stroke::Key(Key::Previous),
+            Self::Next => Stroke::Key(Key::Next),
+            Self::Home => Stroke::Key(Key::Home),
+            Self::Clock => Stroke::Key(Key::Clock),
+            Self::Confirm => Stroke::Key(Key::Confirm),
+            Self::Reject => Stroke::Key(Key::Reject),
+            Self::Repeat => Stroke::Key(Key::Repeat),
+            Self::Help => Stroke::Key(Key::Help),
+            Self::Routing => Stroke::Key(Key::Routing(argument)),
+            // The space bar is bit 8, beyond the eight dots.
+            Self::Dots => Stroke::Dots(argument.to_le_bytes()[0]),
+            Self::Enter => Stroke::Enter,
+            Self::Erase => Stroke::Erase,
+        }
+    }
+}
+
+/// The table of `grammars/keys.toml`.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Bindings {
+    commands: BTreeMap<String, Action>,
+    symbols: BTreeMap<String, Action>,
+}
+
+impl Bindings {
+    /// The table that comes with the program.
+    pub(super) fn embedded() -> Self {
+        toml::from_str(TABLE).expect("the embedded table is read by a test")
+    }
+
+    /// What a key code of BrlAPI says; `None` for keys that are left alone.
+    pub(super) fn stroke(&self, code: u64) -> Option<Stroke> {
+        let (name, is_command, argument) = describe(code)?;
+        if is_command {
+            let action = self.commands.get(&name)?;
+            return Some(action.stroke(argument));
+        }
+        match self.symbols.get(&name) {
+            Some(action) => Some(action.stroke(argument)),
+            None => letter(code).map(Stroke::Letter),
+        }
+    }
+}
+
+/// The library's own name of a key code, whether it is a command of brltty's, and its argument.
+fn describe(code: u64) -> Option<(String, bool, u16)> {
+    // SAFETY: the structure is plain data that the library fills; the names it points to are
+    // constants of the library.
+    unsafe {
+        let mut description: brlapi_sys::brlapi_describedKeyCode_t = std::mem::zeroed();
+        if brlapi_sys::brlapi_describeKeyCode(code, &raw mut description) < 0 {
+            return None;
+        }
+        let name = |pointer: *const std::ffi::c_char| {
+            (!pointer.is_null()).then(|| CStr::from_ptr(pointer).to_string_lossy().into_owned())
+        };
+        let is_command = name(description.type_)? == "CMD";
+        let argument = u16::try_from(description.argument & 0xFFFF).unwrap_or(0);
+        Some((
+            name(description.command).unwrap_or_default(),
+            is_command,
+            argument,
+        ))
+    }
+}
+
+/// The character of an X key symbol: Latin 1 is itself, others carry their Unicode number.
+fn letter(code: u64) -> Option<char> {
+    const FLAGS: u64 = 0xFFFF_FFFF_0000_0000;
+    const UNICODE: u64 = 0x0100_0000;
+    const SHIFT: u64 = 0x1_0000_0000;
+    if code & FLAGS & !SHIFT != 0 {
+        return None;
+    }
+    let symbol = code & !FLAGS;
+    let number = match symbol {
+        0x20..=0x7E | 0xA0..=0xFF => symbol,
+        UNICODE..=0x0110_FFFF => symbol - UNICODE,
+        _ => return None,
+    };
+    char::from_u32(u32::try_from(number).ok()?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const COMMAND: u64 = 0x2000_0000;
+
+    #[test]
+    fn every_name_of_the_table_is_one_of_brlttys() {
+        let bindings = Bindings::embedded();
+        let blocks = (0..0x300_u64).map(|block| COMMAND | block << 16);
+        let commands = (0..0x200).map(|number| COMMAND | number).chain(blocks);
+        let names: Vec<_> = commands
+            .filter_map(describe)
+            .map(|(name, ..)| name)
+            .collect();
+        for name in bindings.commands.keys() {
+            assert!(names.contains(name), "brltty has no command {name}");
+        }
+        let names: Vec<_> = (0xFF00..=0xFFFF)
+            .filter_map(describe)
+            .map(|(name, ..)| name)
+            .collect();
+        for name in bindings.symbols.keys() {
+            assert!(names.contains(name), "brltty has no symbol {name}");
+        }
+    }
+
+    #[test]
+    fn key_codes_say_what_the_table_says() {
+        let table = [
+            (COMMAND | 0x17, Some(Stroke::Key(Key::PanLeft))),
+            (COMMAND | 0x18, Some(Stroke::Key(Key::PanRight))),
+            (COMMAND | 0x01, Some(Stroke::Key(Key::Previous))),
+            (COMMAND | 0x02, Some(Stroke::Key(Key::Next))),
+            (COMMAND | 0x09, Some(Stroke::Key(Key::Home))),
+            (COMMAND | 0x1d, Some(Stroke::Key(Key::Home))),
+            (COMMAND | 0x1f, Some(Stroke::Key(Key::Clock))),
+            (COMMAND | 0x31, Some(Stroke::Key(Key::Help))),
+            (COMMAND | 0x0001_0027, Some(Stroke::Key(Key::Routing(39)))),
+            (COMMAND | 0x0022_0007, Some(Stroke::Dots(7))),
+            (COMMAND | 0x0022_0100, Some(Stroke::Dots(0))),
+            (COMMAND | 0x34, None),
+            (COMMAND | 0x0010_0703, None),
+            (0xFF0D, Some(Stroke::Enter)),
+            (0xFF08, Some(Stroke::Erase)),
+            (0xFF1B, Some(Stroke::Key(Key::Reject))),
+            (0x61, Some(Stroke::Letter('a'))),
+            (0xF1, Some(Stroke::Letter('ñ'))),
+            (0x0100_265E, Some(Stroke::Letter('♞'))),
+            (0x4_0000_0063, None),
+        ];
+        let bindings = Bindings::embedded();
+        for (code, expected) in table {
+            assert_eq!(bindings.stroke(code), expected, "{code:#x}");
+        }
+    }
+}

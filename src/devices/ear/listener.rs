@@ -1,0 +1,128 @@
+//! [`Listener`]: sound in, utterances out. Used alike for microphone, recordings and measuring.
+
+use std::collections::VecDeque;
+
+use std::path::Path;
+
+use super::{Decision, Endpoint, Endpointing, RATE, Recogniser, level_of};
+use crate::clock::Moment;
+use crate::language::{Completion, Context, Language};
+use crate::session::{DeviceError, Heard};
+
+/// How many times the phrases hold `[unk]`. Fewer, and foreign talk turns into words of chess;
+/// more changes nothing.
+pub const GARBAGE: usize = 400;
+
+/// The step in which sound is looked at, in milliseconds.
+pub const STEP_MILLIS: u64 = 20;
+
+/// Samples in a step.
+#[allow(clippy::cast_possible_truncation)] // 320
+pub(super) const STEP: usize = (RATE as u64 * STEP_MILLIS / 1000) as usize;
+
+/// Recogniser and endpoint together.
+#[derive(Debug)]
+pub struct Listener {
+    recogniser: Recogniser,
+    endpoint: Endpoint,
+    /// The latest sound before anybody spoke.
+    lead: VecDeque<i16>,
+    speaking: bool,
+}
+
+impl Listener {
+    /// A listener with this model that expects whatever the language understands.
+    ///
+    /// # Errors
+    /// As [`Recogniser::open`].
+    pub fn open(
+        model: &Path,
+        language: &Language,
+        endpointing: Endpointing,
+    ) -> Result<Self, DeviceError> {
+        let recogniser = Recogniser::open(model, &language.phrases(Context::Any, GARBAGE))?;
+        let language = language.clone();
+        let completion = move |words: &str| language.completion(words);
+        Ok(Self::new(recogniser, endpointing, completion))
+    }
+
+    /// A listener that asks `completion` whether a partial result is a phrase.
+    #[must_use]
+    pub fn new(
+        recogniser: Recogniser,
+        endpointing: Endpointing,
+        completion: impl Fn(&str) -> Completion + Send + 'static,
+    ) -> Self {
+        Self {
+            recogniser,
+            endpoint: Endpoint::new(endpointing, completion),
+            lead: VecDeque::new(),
+            speaking: false,
+        }
+    }
+
+    /// Takes the next step of sound (mono, [`RATE`], [`STEP_MILLIS`] long; a shorter one at the
+    /// end of a recording), which ended at `at`. Returns the utterance that was completed by it.
+    ///
+    /// An utterance in which no word and nothing like one was found (a cough, a knock) is not
+    /// returned. One that sounded like talk but is no phrase of the grammar is returned as
+    /// `[unk]`: whether the player is told so is not the ear's affair.
+    pub fn hear(&mut self, samples: &[i16], at: Moment) -> Option<Heard> {
+        let millis = samples.len() as u64 * 1000 / u64::from(RATE);
+        if !self.endpoint.hear(at, millis, level_of(samples)) {
+            self.remember(samples);
+            return None;
+        }
+        if !self.speaking {
+            self.speaking = true;
+            self.recogniser.hear(self.lead.make_contiguous());
+            self.lead.clear();
+        }
+        self.recogniser.hear(samples);
+        let partial = self.recogniser.partial();
+        let decision = self.endpoint.read(at, &partial);
+        self.conclude(decision)
+    }
+
+    /// The sound has ended: returns the utterance that was going on.
+    pub fn finish(&mut self) -> Option<Heard> {
+        let decision = self.endpoint.finish();
+        self.conclude(decision)
+    }
+
+    /// Forgets what was heard so far (the ears were closed).
+    pub fn forget(&mut self) {
+        if self.speaking {
+            self.recogniser.reset();
+        }
+        self.endpoint.finish();
+        self.speaking = false;
+        self.lead.clear();
+    }
+
+    /// The recogniser, to change what it expects between utterances.
+    pub fn recogniser(&mut self) -> &mut Recogniser {
+        &mut self.recogniser
+    }
+
+    fn conclude(&mut self, decision: Decision) -> Option<Heard> {
+        let Decision::Finish { started, ended } = decision else {
+            return None;
+        };
+        self.speaking = false;
+        let alternatives = self.recogniser.finish();
+        (!alternatives.is_empty()).then_some(Heard {
+            alternatives,
+            started,
+            ended,
+        })
+    }
+
+    fn remember(&mut self, samples: &[i16]) {
+        let millis = self.endpoint.settings().lead;
+        let most = usize::try_from(millis * u64::from(RATE) / 1000).unwrap_or(0);
+        self.lead.extend(samples);
+        let surplus = self.lead.len().saturating_sub(most);
+        self.lead.drain(..surplus);
+    }
+}

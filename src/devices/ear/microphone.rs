@@ -1,0 +1,203 @@
+//! [`Microphone`]: the sound card's input, heard as long as the ears are open.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::thread;
+use std::time::Duration;
+
+use super::capture::{self, Capture, Caught};
+use super::listener::STEP;
+use super::resample::Mono;
+use super::{Listener, RATE};
+use crate::clock::Moment;
+use crate::language::Message;
+use crate::session::{
+    DeviceError, DeviceErrorKind, DeviceKind, DeviceState, Ears, Inbox, Signal, Source,
+};
+
+/// How long until a microphone that is not there is looked for again.
+const LOOK_AGAIN: Duration = Duration::from_secs(1);
+
+/// How often a worker without sound looks whether it is still wanted.
+const GLANCE: Duration = Duration::from_millis(200);
+
+/// A stream that brings nothing for this long is dead: some servers die without an error.
+const DEAD: Duration = Duration::from_secs(3);
+
+/// The microphone as a source of speech. Dropping it closes the device.
+///
+/// A microphone that is not there at the start is reported `Absent`, one that goes away `Lost`,
+/// each once; both are looked for again every second and reported `Ready` when found.
+#[derive(Debug)]
+pub struct Microphone {
+    name: Option<String>,
+    ears: Ears,
+    listener: Option<Listener>,
+    wanted: Arc<AtomicBool>,
+}
+
+impl Microphone {
+    /// The microphone whose name contains `name`, in whatever case; the system's own choice
+    /// without a name. Sound while `ears` are closed is dropped, and with it what was being said.
+    #[must_use]
+    pub fn new(name: Option<&str>, ears: Ears, listener: Listener) -> Self {
+        Self {
+            name: name.map(str::to_owned),
+            ears,
+            listener: Some(listener),
+            wanted: Arc::new(AtomicBool::new(true)),
+        }
+    }
+}
+
+impl Drop for Microphone {
+    fn drop(&mut self) {
+        self.wanted.store(false, Ordering::SeqCst);
+    }
+}
+
+impl Source for Microphone {
+    fn start(&mut self, inbox: Inbox) -> Result<(), DeviceError> {
+        let Some(listener) = self.listener.take() else {
+            return Ok(());
+        };
+        let worker = Worker {
+            name: self.name.clone(),
+            ears: self.ears.clone(),
+            wanted: Arc::clone(&self.wanted),
+            listener,
+            inbox,
+        };
+        thread::Builder::new()
+            .name("microphone".into())
+            .spawn(move || worker.run())
+            .map(drop)
+            .map_err(|_| DeviceError {
+                kind: DeviceErrorKind::Backend,
+                message: Message::new("microphone-absent"),
+            })
+    }
+}
+
+struct Worker {
+    name: Option<String>,
+    ears: Ears,
+    wanted: Arc<AtomicBool>,
+    listener: Listener,
+    inbox: Inbox,
+}
+
+/// Why listening stopped.
+enum Stop {
+    /// Nobody listens any more.
+    Unwanted,
+    /// The device went away.
+    Lost,
+}
+
+impl Worker {
+    fn run(mut self) {
+        let mut told: Option<DeviceError> = None;
+        while self.wanted.load(Ordering::SeqCst) {
+            let (caught, sound) = channel();
+            let delivered = match capture::open(self.name.as_deref(), &self.inbox.timeline, caught)
+            {
+                Ok(capture) => {
+                    let stop = self.attend(&capture, &sound);
+                    let lost = capture::lost(&capture.name);
+                    capture.close();
+                    matches!(stop, Stop::Lost) && {
+                        let state = DeviceState::Lost(lost.message.clone());
+                        told = Some(lost);
+                        self.tell(state)
+                    }
+                }
+                Err(error) if told.is_none() => {
+                    let state = DeviceState::Absent(error.message.clone());
+                    told = Some(error);
+                    self.tell(state)
+                }
+                Err(_) => true,
+            };
+            if !delivered {
+                return;
+            }
+            self.pause();
+        }
+    }
+
+    /// Waits until it is time to look again, or until nobody wants the microphone any more.
+    fn pause(&self) {
+        let mut left = LOOK_AGAIN;
+        while !left.is_zero() && self.wanted.load(Ordering::SeqCst) {
+            let nap = left.min(GLANCE);
+            thread::sleep(nap);
+            left -= nap;
+        }
+    }
+
+    fn tell(&self, state: DeviceState) -> bool {
+        self.inbox.deliver(Signal::Device {
+            device: DeviceKind::Microphone,
+            state,
+            at: self.inbox.timeline.now(),
+        })
+    }
+
+    /// Says that the microphone is there, and listens until it is not.
+    fn attend(&mut self, capture: &Capture, sound: &Receiver<Caught>) -> Stop {
+        if self.tell(DeviceState::Ready(capture.name.clone())) {
+            self.listen(capture, sound)
+        } else {
+            Stop::Unwanted
+        }
+    }
+
+    fn listen(&mut self, capture: &Capture, sound: &Receiver<Caught>) -> Stop {
+        let Some(mut mono) = Mono::new(capture.rate, capture.channels) else {
+            return Stop::Lost;
+        };
+        let mut waiting = Vec::new();
+        let mut silent = Duration::ZERO;
+        while self.wanted.load(Ordering::SeqCst) {
+            match sound.recv_timeout(GLANCE) {
+                Ok(Caught::Sound(samples, at)) => {
+                    silent = Duration::ZERO;
+                    waiting.extend(mono.convert(&samples));
+                    if !self.hear(&mut waiting, at) {
+                        return Stop::Unwanted;
+                    }
+                }
+                Err(RecvTimeoutError::Timeout) if silent < DEAD => silent += GLANCE,
+                Ok(Caught::Gone) | Err(_) => {
+                    self.listener.forget();
+                    return Stop::Lost;
+                }
+            }
+        }
+        Stop::Unwanted
+    }
+
+    /// Hears the whole steps of what is waiting, which ended at `at`. Returns whether anybody
+    /// still listens.
+    fn hear(&mut self, waiting: &mut Vec<i16>, at: Moment) -> bool {
+        let whole = waiting.len() / STEP * STEP;
+        let mut after = waiting.len();
+        for step in waiting.drain(..whole).collect::<Vec<_>>().chunks(STEP) {
+            after -= STEP;
+            let behind = after as u64 * 1000 / u64::from(RATE);
+            let at = Moment(at.0.saturating_sub(behind));
+            if !self.ears.hear(at) {
+                self.listener.forget();
+                continue;
+            }
+            if let Some(heard) = self.listener.hear(step, at)
+                && !self.inbox.deliver(Signal::Heard(heard))
+            {
+                return false;
+            }
+        }
+        true
+    }
+}

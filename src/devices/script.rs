@@ -1,0 +1,370 @@
+//! A scripted game: inputs with their times, what is told, and facts that must hold.
+//!
+//! ```text
+//! # A comment.
+//! time 5+0
+//! repeat
+//!
+//! > 0:03 peón eva cuatro      heard
+//! < voice Peón Eva cuatro.
+//! < braille ⠑⠲
+//! >> 0:04 Cf3                 typed
+//! > 0:05 [clock]              a key: clock, confirm, reject, repeat, help
+//! ~ 5:00                      time passes
+//! = clock white 4:57.0 black 5:00.0
+//! ```
+//!
+//! Lines that begin with `<` are answers: [`Script::play`] writes them anew. Lines that begin
+//! with `=` are facts, written by hand: they are checked and never written anew.
+
+use std::cell::RefCell;
+use std::fmt::Write as _;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use crate::announcer::Announcement;
+use crate::clock::{Moment, TimeControl};
+use crate::game::{ApplyError, DeviceKind, Entry, Game, Rulebook, Setup};
+use crate::language::Language;
+use crate::notation::{self, NotationTable, Style};
+use crate::rules::Color;
+use crate::session::{Alternative, Desk, DeviceError, Heard, Journal, Key, Signal, Sink};
+
+/// How often time passes in a scripted game, in milliseconds.
+const TICK: u64 = 100;
+
+/// A scripted game, as read.
+pub struct Script {
+    setup: Setup,
+    lines: Vec<Line>,
+}
+
+enum Line {
+    /// Settings, comments, blank lines: kept as they are.
+    Kept(String),
+    /// An input and the line it stood on.
+    Input {
+        text: String,
+        at: Moment,
+        input: Input,
+    },
+    /// A fact and the number of its line.
+    Fact { text: String, number: usize },
+}
+
+enum Input {
+    Heard(String),
+    Typed(String),
+    Key(Key),
+    Time,
+}
+
+/// A line that cannot be read.
+#[derive(Debug)]
+pub struct ScriptError {
+    /// Its number, from 1.
+    pub number: usize,
+    /// The line.
+    pub line: String,
+}
+
+/// What playing a script came to.
+pub struct Outcome {
+    /// The script with its answers written anew.
+    pub text: String,
+    /// Facts that do not hold: line number, the fact, what is the case.
+    pub wrong: Vec<(usize, String, String)>,
+    /// Messages whose data and arguments do not fit.
+    pub faults: Vec<String>,
+    /// The log of the game.
+    pub entries: Vec<Entry>,
+}
+
+impl Script {
+    /// Reads a script.
+    ///
+    /// # Errors
+    /// The first line that is none of those described above.
+    pub fn read(text: &str) -> Result<Self, ScriptError> {
+        let mut setup = Setup {
+            fen: None,
+            time: None,
+            rulebook: Rulebook::default(),
+            tags: std::collections::BTreeMap::new(),
+        };
+        let mut lines = Vec::new();
+        for (index, line) in text.lines().enumerate() {
+            let number = index + 1;
+            let refuse = || ScriptError {
+                number,
+                line: line.to_owned(),
+            };
+            match line.split_once(' ').unwrap_or((line, "")) {
+                ("<", _) => {}
+                ("=", _) => lines.push(Line::Fact {
+                    text: line.to_owned(),
+                    number,
+                }),
+                (">" | ">>" | "~", _) => lines.push(input(line).ok_or_else(refuse)?),
+                (word, rest) => {
+                    setting(&mut setup, word, rest).ok_or_else(refuse)?;
+                    lines.push(Line::Kept(line.to_owned()));
+                }
+            }
+        }
+        Ok(Self { setup, lines })
+    }
+
+    /// Plays the script.
+    ///
+    /// # Errors
+    /// [`ApplyError`] when the script's position is illegal.
+    pub fn play(&self, language: &Arc<Language>) -> Result<Outcome, ApplyError> {
+        let told = Rc::new(RefCell::new(Vec::new()));
+        let log = Rc::new(RefCell::new(Vec::new()));
+        let game = Game::begin(self.setup.clone())?;
+        let sink = Box::new(Ear {
+            told: Rc::clone(&told),
+        });
+        let journal = Box::new(Paper(Rc::clone(&log)));
+        let mut desk = Desk::new(game, Arc::clone(language), journal, vec![sink]);
+        let mut outcome = Outcome {
+            text: String::new(),
+            wrong: Vec::new(),
+            faults: Vec::new(),
+            entries: Vec::new(),
+        };
+        let mut now = Moment(0);
+        let mut open = false;
+        for line in &self.lines {
+            match line {
+                Line::Kept(text) => {
+                    outcome.text.push_str(text);
+                    outcome.text.push('\n');
+                }
+                Line::Input { text, at, input } => {
+                    if !open {
+                        desk.open();
+                        open = true;
+                        write_answers(&mut outcome, &told, language);
+                    }
+                    pass(&mut desk, &mut now, *at);
+                    outcome.text.push_str(text);
+                    outcome.text.push('\n');
+                    desk.receive(signal(input, *at));
+                    write_answers(&mut outcome, &told, language);
+                }
+                Line::Fact { text, number } => {
+                    outcome.text.push_str(text);
+                    outcome.text.push('\n');
+                    if let Err(actual) = check(desk.game(), now, text, language.notation()) {
+                        outcome.wrong.push((*number, text.clone(), actual));
+                    }
+                }
+            }
+        }
+        outcome.entries = log.borrow().clone();
+        Ok(outcome)
+    }
+}
+
+fn setting(setup: &mut Setup, word: &str, rest: &str) -> Option<()> {
+    match word {
+        "" | "#" => {}
+        "time" => setup.time = Some(rest.parse::<TimeControl>().ok()?),
+        "fen" => setup.fen = Some(rest.to_owned()),
+        "repeat" => setup.rulebook.repeat_required = true,
+        "confirm" => setup.rulebook.press_needs_yes = true,
+        _ => return None,
+    }
+    Some(())
+}
+
+fn input(line: &str) -> Option<Line> {
+    let (mark, rest) = line.split_once(' ')?;
+    let (time, words) = rest.split_once(' ').unwrap_or((rest, ""));
+    let words = words.trim();
+    let input = match (mark, words) {
+        ("~", "") => Input::Time,
+        (">>", line) => Input::Typed(line.to_owned()),
+        (">", "[clock]") => Input::Key(Key::Clock),
+        (">", "[confirm]") => Input::Key(Key::Confirm),
+        (">", "[reject]") => Input::Key(Key::Reject),
+        (">", "[repeat]") => Input::Key(Key::Repeat),
+        (">", "[help]") => Input::Key(Key::Help),
+        (">", words) if !words.is_empty() => Input::Heard(words.to_owned()),
+        _ => return None,
+    };
+    Some(Line::Input {
+        text: line.to_owned(),
+        at: moment(time)?,
+        input,
+    })
+}
+
+/// `[H:]M:SS[.t]`.
+fn moment(text: &str) -> Option<Moment> {
+    let mut total = 0.0;
+    for part in text.split(':') {
+        total = total * 60.0 + part.parse::<f64>().ok().filter(|n| *n >= 0.0)?;
+    }
+    #[allow(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "checked above"
+    )]
+    Some(Moment((total * 1000.0).round() as u64))
+}
+
+fn signal(input: &Input, at: Moment) -> Signal {
+    match input {
+        Input::Heard(words) => Signal::Heard(Heard {
+            // Several alternatives may be given, best first, with a bar between them.
+            alternatives: words
+                .split('|')
+                .map(|words| Alternative {
+                    words: words.trim().to_owned(),
+                    score: 0.0,
+                })
+                .collect(),
+            started: at,
+            ended: at,
+        }),
+        Input::Typed(line) => Signal::Typed {
+            line: line.clone(),
+            at,
+        },
+        Input::Key(key) => Signal::Pressed { key: *key, at },
+        Input::Time => Signal::Tick { at },
+    }
+}
+
+fn pass(desk: &mut Desk, now: &mut Moment, to: Moment) {
+    while *now + TICK < to {
+        *now = *now + TICK;
+        desk.receive(Signal::Tick { at: *now });
+    }
+    *now = to;
+}
+
+fn write_answers(outcome: &mut Outcome, told: &RefCell<Vec<Announcement>>, language: &Language) {
+    for announcement in told.borrow_mut().drain(..) {
+        let Announcement {
+            message, channels, ..
+        } = announcement;
+        outcome.faults.extend(language.faults(&message));
+        let text = &mut outcome.text;
+        if channels.speech {
+            let _ = writeln!(text, "< voice {}", language.utterance(&message));
+        }
+        if channels.braille {
+            let cells: String = language
+                .cells(&message)
+                .iter()
+                .map(|c| pattern(*c))
+                .collect();
+            let _ = writeln!(text, "< braille {cells}");
+        }
+    }
+}
+
+fn pattern(cell: u8) -> char {
+    char::from_u32(0x2800 + u32::from(cell)).unwrap_or('\u{2800}')
+}
+
+/// Whether a fact holds; if not, what is the case.
+fn check(game: &Game, now: Moment, fact: &str, table: &NotationTable) -> Result<(), String> {
+    let (subject, expected) = fact[1..].trim().split_once(' ').unwrap_or((fact, ""));
+    let actual = match subject {
+        "fen" => game.position().fen(),
+        "clock" => {
+            let Some(clock) = game.clock() else {
+                return Err("no clock".to_owned());
+            };
+            let read = |side| reading(clock.left(side, now));
+            format!("white {} black {}", read(Color::White), read(Color::Black))
+        }
+        "result" => match game.outcome() {
+            Some(outcome) => format!("{} {}", outcome.winner.score(), name(&outcome.reason)),
+            None => "*".to_owned(),
+        },
+        "moves" => {
+            let moves: Vec<_> = game.played().iter().map(|p| p.mv.uci().0).collect();
+            moves.join(" ")
+        }
+        "score" => score(game, table),
+        _ => format!("unknown fact {subject}"),
+    };
+    if actual == expected {
+        Ok(())
+    } else {
+        Err(actual)
+    }
+}
+
+/// The moves as on a scoresheet, on one line.
+fn score(game: &Game, table: &NotationTable) -> String {
+    let mut text = String::new();
+    for (index, played) in game.played().iter().enumerate() {
+        let mv = &played.description;
+        match (mv.color, index) {
+            (Color::White, _) => {
+                let _ = write!(text, "{}. ", mv.number);
+            }
+            (Color::Black, 0) => {
+                let _ = write!(text, "{}... ", mv.number);
+            }
+            (Color::Black, _) => {}
+        }
+        text.push_str(&notation::write(mv, table, Style::Short));
+        text.push_str(if played.draw_offer { " (=) " } else { " " });
+    }
+    text.trim_end().to_owned()
+}
+
+fn name<T: serde::Serialize>(value: &T) -> String {
+    serde_json::to_value(value)
+        .ok()
+        .and_then(|v| v.as_str().map(str::to_owned))
+        .unwrap_or_default()
+}
+
+fn reading(millis: u64) -> String {
+    let (hours, rest) = (millis / 3_600_000, millis % 3_600_000);
+    let (minutes, seconds, tenths) = (rest / 60_000, rest % 60_000 / 1000, rest % 1000 / 100);
+    if hours > 0 {
+        format!("{hours}:{minutes:02}:{seconds:02}.{tenths}")
+    } else {
+        format!("{minutes}:{seconds:02}.{tenths}")
+    }
+}
+
+/// A sink that keeps everything.
+struct Ear {
+    told: Rc<RefCell<Vec<Announcement>>>,
+}
+
+impl Sink for Ear {
+    fn kind(&self) -> DeviceKind {
+        DeviceKind::Terminal
+    }
+
+    fn present(&mut self, announcement: &Announcement) -> Result<(), DeviceError> {
+        self.told.borrow_mut().push(announcement.clone());
+        Ok(())
+    }
+}
+
+/// A journal that keeps everything.
+struct Paper(Rc<RefCell<Vec<Entry>>>);
+
+impl Journal for Paper {
+    fn append(&mut self, entry: &Entry) -> Result<(), DeviceError> {
+        self.0.borrow_mut().push(entry.clone());
+        Ok(())
+    }
+
+    fn flush(&mut self) -> Result<(), DeviceError> {
+        Ok(())
+    }
+}

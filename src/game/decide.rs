@@ -1,0 +1,288 @@
+//! `decide`: what follows from an input. Pure, total, never fails.
+//!
+//! One function per kind of act, each an exhaustive match over the states of the turn: together
+//! they are the table of the announcement protocol.
+
+use super::ending::{answer, ask, flagged, made};
+use super::judging::{announce, announce_on};
+use super::{Act, Entry, Event, Game, Input, Query, Question, Reading, Refusal, Said, Turn};
+use crate::clock::Moment;
+use crate::language::Command;
+
+/// At most this much running time, in milliseconds, is lost when the program is killed.
+const BEAT: u64 = 5_000;
+
+/// What follows from an input: the entries to be logged, in order.
+#[must_use]
+pub fn decide(game: &Game, input: &Input) -> Vec<Entry> {
+    let at = input.at.max(earliest(game));
+    let events = match &input.act {
+        Act::Tick => tick(game, at),
+        Act::Resume => vec![Event::Resumed],
+        Act::Device {
+            device,
+            change,
+            message,
+            args,
+        } => vec![Event::Device {
+            device: *device,
+            change: *change,
+            message: message.clone(),
+            args: args.clone(),
+        }],
+        Act::Said(said) => match flagged(game, at) {
+            Some(events) => events,
+            None => heard(game, said, at),
+        },
+    };
+    events
+        .into_iter()
+        .map(|event| Entry { at, event })
+        .collect()
+}
+
+/// Nothing that is said now may be dated before what it answers.
+fn earliest(game: &Game) -> Moment {
+    let started = game.clock().and_then(crate::clock::Clock::running_since);
+    let made = game.played().last().map(|played| played.made_at);
+    started.max(made).unwrap_or_default()
+}
+
+fn tick(game: &Game, at: Moment) -> Vec<Event> {
+    if let Some(events) = flagged(game, at) {
+        return events;
+    }
+    let running = game.clock().is_some_and(|clock| clock.running().is_some());
+    if running && at - game.last_at() >= BEAT {
+        vec![Event::Beat]
+    } else {
+        Vec::new()
+    }
+}
+
+fn heard(game: &Game, said: &Said, at: Moment) -> Vec<Event> {
+    let Some(best) = said.readings.first() else {
+        return Vec::new();
+    };
+    if let Some(question) = game.question() {
+        return answer_question(game, said, best, question, at);
+    }
+    match best.meaning.command {
+        Some(command) => obey(game, command, best, at),
+        None if best.meaning.is_empty() => not_understood(best),
+        None => announce(game, said),
+    }
+}
+
+fn not_understood(best: &Reading) -> Vec<Event> {
+    vec![Event::NotUnderstood {
+        words: best.words.clone(),
+    }]
+}
+
+/// While something irrevocable waits for a yes, anything but a yes or a question withdraws it.
+fn answer_question(
+    game: &Game,
+    said: &Said,
+    best: &Reading,
+    question: Question,
+    at: Moment,
+) -> Vec<Event> {
+    match best.meaning.command {
+        Some(Command::Confirm) => answer(game, question),
+        Some(Command::Reject) => vec![Event::Withdrawn { question }],
+        Some(command) if passes_by(command) => obey(game, command, best, at),
+        Some(_) | None => {
+            if best.meaning.is_empty() {
+                return not_understood(best);
+            }
+            let mut events = vec![Event::Withdrawn { question }];
+            let after = after(game, &events[0], at);
+            events.extend(heard(&after, said, at));
+            events
+        }
+    }
+}
+
+/// The game after one more event, for decisions that take two steps.
+pub(super) fn after(game: &Game, event: &Event, at: Moment) -> Game {
+    let mut next = game.clone();
+    let applied = next.apply(&Entry {
+        at,
+        event: event.clone(),
+    });
+    debug_assert!(
+        applied.is_ok(),
+        "decided on an event that cannot be: {event:?}"
+    );
+    next
+}
+
+/// Whether a command neither answers a question nor goes on with the game past it.
+fn passes_by(command: Command) -> bool {
+    matches!(
+        command,
+        Command::Repeat
+            | Command::AskTime
+            | Command::AskMoves
+            | Command::LastMoves { .. }
+            | Command::Help
+            | Command::Adjust
+            | Command::CallArbiter
+            | Command::Continue
+    )
+}
+
+fn obey(game: &Game, command: Command, reading: &Reading, at: Moment) -> Vec<Event> {
+    let words = &reading.words;
+    match command {
+        Command::Confirm => confirm(game, words),
+        Command::Reject => reject(game, words),
+        Command::Correct => correct(game, reading, at),
+        Command::Press => press(game, words),
+        Command::Repeat => told(Query::Again),
+        Command::AskTime => told(Query::Time),
+        Command::AskMoves => told(Query::Moves),
+        Command::LastMoves { count } => told(Query::Last { count }),
+        Command::Help => told(Query::Help),
+        Command::OfferDraw
+        | Command::AcceptDraw
+        | Command::DeclineDraw
+        | Command::ClaimRepetition
+        | Command::ClaimFifty
+        | Command::Resign => ask(game, command, words),
+        Command::Adjust => match game.turn() {
+            Turn::Over(_) => told(Query::Again),
+            _ => vec![Event::Adjusted { by: game.side() }],
+        },
+        Command::CallArbiter => match game.turn() {
+            Turn::Over(_) => told(Query::Again),
+            Turn::Halted { .. } => refuse(Refusal::Stopped, words),
+            _ => vec![Event::Halted {
+                why: super::StopReason::Arbiter,
+            }],
+        },
+        Command::Continue => match game.turn() {
+            Turn::Halted { .. } => vec![Event::Continued],
+            Turn::Over(_) => told(Query::Again),
+            _ if clock_stands(game) => vec![Event::ClockStarted],
+            _ => refuse(Refusal::NotStopped, words),
+        },
+        // The session's own affairs; nothing in the game follows from them.
+        Command::Quit | Command::Faster | Command::Slower => Vec::new(),
+    }
+}
+
+pub(super) fn told(query: Query) -> Vec<Event> {
+    vec![Event::Told { query }]
+}
+
+pub(super) fn refuse(refusal: Refusal, words: &str) -> Vec<Event> {
+    vec![Event::Refused {
+        refusal,
+        words: words.to_owned(),
+    }]
+}
+
+fn clock_stands(game: &Game) -> bool {
+    game.clock().is_some_and(|clock| clock.running().is_none())
+}
+
+fn confirm(game: &Game, words: &str) -> Vec<Event> {
+    match game.turn() {
+        Turn::Announcing => refuse(Refusal::NothingToConfirm, words),
+        Turn::Choosing { .. } => refuse(Refusal::ChooseFirst, words),
+        Turn::ReadBack {
+            rival: Some(rival), ..
+        } => {
+            vec![Event::ReadBack {
+                mv: rival.uci(),
+                words: words.to_owned(),
+            }]
+        }
+        Turn::ReadBack {
+            mv, rival: None, ..
+        } => made(game, mv),
+        Turn::Made { .. } => refuse(Refusal::PressFirst, words),
+        Turn::Halted { .. } => refuse(Refusal::Stopped, words),
+        Turn::Over(_) => told(Query::Again),
+    }
+}
+
+fn reject(game: &Game, words: &str) -> Vec<Event> {
+    match game.turn() {
+        // "No" to the other move: the first one stands and is read back again.
+        Turn::ReadBack {
+            mv,
+            words: first,
+            rival: Some(_),
+            ..
+        } => {
+            vec![Event::ReadBack {
+                mv: mv.uci(),
+                words: first.clone(),
+            }]
+        }
+        Turn::Announcing
+        | Turn::Choosing { .. }
+        | Turn::ReadBack { rival: None, .. }
+        | Turn::Made { .. }
+        | Turn::Halted { .. }
+        | Turn::Over(_) => take_away(game, words),
+    }
+}
+
+/// What "corrijo" takes away: the question, the read-back, or the move not yet pressed.
+fn take_away(game: &Game, words: &str) -> Vec<Event> {
+    let words = words.to_owned();
+    match game.turn() {
+        Turn::Announcing => refuse(Refusal::NothingToCorrect, &words),
+        Turn::Choosing { .. } | Turn::ReadBack { .. } => vec![Event::Corrected { words }],
+        Turn::Made { .. } => vec![Event::TakenBack { words }],
+        Turn::Halted { .. } => refuse(Refusal::Stopped, &words),
+        Turn::Over(_) => told(Query::Again),
+    }
+}
+
+fn correct(game: &Game, reading: &Reading, at: Moment) -> Vec<Event> {
+    if reading.moves().is_empty() {
+        return take_away(game, &reading.words);
+    }
+    match game.turn() {
+        Turn::Announcing => announce_on(game, reading),
+        Turn::Choosing { .. } | Turn::ReadBack { .. } | Turn::Made { .. } => {
+            let mut events = take_away(game, &reading.words);
+            let cleared = after(game, &events[0], at);
+            events.extend(announce_on(&cleared, reading));
+            events
+        }
+        Turn::Halted { .. } | Turn::Over(_) => take_away(game, &reading.words),
+    }
+}
+
+fn press(game: &Game, words: &str) -> Vec<Event> {
+    let rules = game.setup().rulebook;
+    match game.turn() {
+        Turn::Announcing if clock_stands(game) => vec![Event::ClockStarted],
+        Turn::Announcing | Turn::Choosing { .. } => vec![Event::PressedEarly],
+        Turn::ReadBack { rival: Some(_), .. } => refuse(Refusal::ConfirmFirst, words),
+        Turn::ReadBack {
+            repeated: false, ..
+        } if rules.repeat_required => refuse(Refusal::RepeatFirst, words),
+        Turn::ReadBack { .. } if rules.press_needs_yes => refuse(Refusal::ConfirmFirst, words),
+        Turn::ReadBack { mv, .. } => {
+            let mut events = made(game, mv);
+            // Mate and stalemate end the game before the clock is pressed (Laws 5.1.1, 5.2.1).
+            if events.len() == 1 {
+                events.push(Event::Pressed);
+            }
+            events
+        }
+        Turn::Made { repeated: false } if rules.repeat_required => {
+            refuse(Refusal::RepeatFirst, words)
+        }
+        Turn::Made { .. } => vec![Event::Pressed],
+        Turn::Halted { .. } => refuse(Refusal::Stopped, words),
+        Turn::Over(_) => told(Query::Again),
+    }
+}

@@ -1,0 +1,136 @@
+//! How a game ends: on the board, by the flag, by word, by claim.
+
+use super::decide::{refuse, told};
+use super::{Event, Game, Outcome, Query, Question, Reason, Refusal, Turn, Winner};
+use crate::clock::Moment;
+use crate::language::Command;
+use crate::rules::{Color, Ending, Move};
+
+/// A move made, and the end of the game if the move is one.
+pub(super) fn made(game: &Game, mv: &Move) -> Vec<Event> {
+    let mut events = vec![Event::Made { mv: mv.uci() }];
+    if let Some(outcome) = ends(game, mv) {
+        events.push(Event::Ended { outcome });
+    }
+    events
+}
+
+fn ends(game: &Game, mv: &Move) -> Option<Outcome> {
+    let mover = game.position().turn();
+    let next = game.position().after(mv);
+    let draw = |reason| {
+        Some(Outcome {
+            winner: Winner::Draw,
+            reason,
+        })
+    };
+    match next.ending() {
+        Some(Ending::Checkmate) => {
+            return Some(Outcome {
+                winner: Winner::side(mover),
+                reason: Reason::Checkmate,
+            });
+        }
+        Some(Ending::Stalemate) => return draw(Reason::Stalemate),
+        Some(Ending::DeadMaterial) => return draw(Reason::DeadMaterial),
+        None => {}
+    }
+    let rules = game.setup().rulebook;
+    let identity = next.identity();
+    let times = 1 + game.seen.iter().filter(|seen| **seen == identity).count();
+    if times >= rules.repetitions().1 {
+        draw(Reason::FivefoldRepetition)
+    } else if next.quiet_half_moves() >= rules.quiet_half_moves().1 {
+        draw(Reason::SeventyFiveMoves)
+    } else {
+        None
+    }
+}
+
+/// What follows when a flag is down at a moment (Laws 6.9).
+pub(super) fn flagged(game: &Game, at: Moment) -> Option<Vec<Event>> {
+    if matches!(game.turn(), Turn::Over(_) | Turn::Halted { .. }) {
+        return None;
+    }
+    let side = game.clock()?.flag(at)?;
+    let winner = side.other();
+    let outcome = if game.position().cannot_mate(winner) {
+        Outcome {
+            winner: Winner::Draw,
+            reason: Reason::TimeWithoutMaterial,
+        }
+    } else {
+        Outcome {
+            winner: Winner::side(winner),
+            reason: Reason::Time,
+        }
+    };
+    Some(vec![Event::Flagged { side }, Event::Ended { outcome }])
+}
+
+/// Draw offers, resignation and claims: what they come to at once.
+pub(super) fn ask(game: &Game, command: Command, words: &str) -> Vec<Event> {
+    match game.turn() {
+        Turn::Over(_) => return told(Query::Again),
+        Turn::Halted { .. } => return refuse(Refusal::Stopped, words),
+        Turn::Announcing | Turn::Choosing { .. } | Turn::ReadBack { .. } | Turn::Made { .. } => {}
+    }
+    let side = game.side();
+    let asked = |question| vec![Event::Asked { question }];
+    match (command, game.draw_offer()) {
+        (Command::Resign, _) => asked(Question::Resign { by: side }),
+        (Command::OfferDraw, None) => vec![Event::DrawOffered { by: side }],
+        (Command::OfferDraw, Some(by)) if by == side => refuse(Refusal::OfferStands, words),
+        // To offer what is on offer is to accept it, and is asked about like any acceptance.
+        (Command::OfferDraw | Command::AcceptDraw, Some(by)) => {
+            asked(Question::AcceptDraw { by: by.other() })
+        }
+        (Command::DeclineDraw, Some(by)) => vec![Event::DrawDeclined { by: by.other() }],
+        (Command::AcceptDraw | Command::DeclineDraw, None) => refuse(Refusal::NoDrawOffer, words),
+        (Command::ClaimRepetition, _) => claim(game, Question::ClaimRepetition { by: side }, words),
+        (Command::ClaimFifty, _) => claim(game, Question::ClaimFifty { by: side }, words),
+        _ => Vec::new(),
+    }
+}
+
+/// A claim is the right of the side to move, before it makes its move (Laws 9.2, 9.3).
+fn claim(game: &Game, question: Question, words: &str) -> Vec<Event> {
+    if matches!(game.turn(), Turn::Made { .. }) {
+        refuse(Refusal::ClaimLater, words)
+    } else {
+        vec![Event::Asked { question }]
+    }
+}
+
+/// The yes to what was asked.
+pub(super) fn answer(game: &Game, question: Question) -> Vec<Event> {
+    let ended = |winner, reason| {
+        vec![Event::Ended {
+            outcome: Outcome { winner, reason },
+        }]
+    };
+    let rules = game.setup().rulebook;
+    match question {
+        Question::Resign { by } => ended(Winner::side(by.other()), Reason::Resignation),
+        Question::AcceptDraw { .. } => ended(Winner::Draw, Reason::Agreement),
+        Question::ClaimRepetition { by } => {
+            if game.occurrences() >= rules.repetitions().0 {
+                ended(Winner::Draw, Reason::Repetition)
+            } else {
+                claim_wrong(game, by)
+            }
+        }
+        Question::ClaimFifty { by } => {
+            if game.position().quiet_half_moves() >= rules.quiet_half_moves().0 {
+                ended(Winner::Draw, Reason::FiftyMoves)
+            } else {
+                claim_wrong(game, by)
+            }
+        }
+    }
+}
+
+fn claim_wrong(game: &Game, by: Color) -> Vec<Event> {
+    let penalty = game.setup().rulebook.wrong_claim_penalty();
+    vec![Event::ClaimWrong { by, penalty }]
+}

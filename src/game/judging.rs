@@ -1,0 +1,147 @@
+//! What an announcement, or the answer to "which?", comes to.
+
+use super::decide::{refuse, told};
+use super::{Event, Game, Query, Reading, Refusal, Said, Turn};
+use crate::language::Choice;
+use crate::rules::{Judgement, Move, PartialMove, Position, judge};
+
+/// An announcement with the recogniser's alternatives. Where the best one is a move but no legal
+/// one, another that scored practically alike may be: it wins, and is read back like any other.
+/// Legality never chooses between two moves that are both legal.
+pub(super) fn announce(game: &Game, said: &Said) -> Vec<Event> {
+    let Some(best) = said.readings.first() else {
+        return Vec::new();
+    };
+    let position = judged_position(game);
+    let legal = |reading: &&Reading| {
+        reading.meaning.command.is_none()
+            && !matches!(judge(position, reading.moves()), Judgement::None)
+    };
+    let chosen = if best.moves().is_empty() || answers(game, best).is_some() {
+        best
+    } else {
+        said.readings.iter().find(legal).unwrap_or(best)
+    };
+    announce_on(game, chosen)
+}
+
+/// In the state "made" an announcement is the opponent's repetition of the move just made.
+fn judged_position(game: &Game) -> &Position {
+    match (game.turn(), game.played().last()) {
+        (Turn::Made { .. }, Some(last)) => &last.before,
+        _ => game.position(),
+    }
+}
+
+/// One reading of an announcement.
+pub(super) fn announce_on(game: &Game, reading: &Reading) -> Vec<Event> {
+    let words = &reading.words;
+    match game.turn() {
+        Turn::Announcing => fresh(game, reading),
+        Turn::Choosing { .. } => choose(game, reading),
+        Turn::ReadBack { mv, rival, .. } => match judge(game.position(), reading.moves()) {
+            Judgement::One(said) if said == *mv && rival.is_none() => vec![Event::Repeated],
+            Judgement::One(said) if said == *mv || Some(said) == *rival => {
+                vec![Event::ReadBack {
+                    mv: said.uci(),
+                    words: words.clone(),
+                }]
+            }
+            Judgement::One(said) => vec![Event::Conflict {
+                mv: said.uci(),
+                words: words.clone(),
+            }],
+            Judgement::Several(_) => refuse(Refusal::ConfirmFirst, words),
+            Judgement::None => no_move(reading),
+        },
+        Turn::Made { .. } => {
+            let last = game.played().last().map(|played| played.mv);
+            match judge(judged_position(game), reading.moves()) {
+                Judgement::One(said) if Some(said) == last => vec![Event::Repeated],
+                _ => refuse(Refusal::PressFirst, words),
+            }
+        }
+        Turn::Halted { .. } => refuse(Refusal::Stopped, words),
+        Turn::Over(_) => told(Query::Again),
+    }
+}
+
+fn fresh(game: &Game, reading: &Reading) -> Vec<Event> {
+    let words = reading.words.clone();
+    match judge(game.position(), reading.moves()) {
+        Judgement::One(mv) => vec![Event::ReadBack {
+            mv: mv.uci(),
+            words,
+        }],
+        Judgement::Several(moves) => {
+            vec![Event::AskedWhich {
+                candidates: moves.iter().map(Move::uci).collect(),
+                words,
+            }]
+        }
+        Judgement::None => no_move(reading),
+    }
+}
+
+/// An announcement that is a whole move and not legal is an illegal announcement; a fragment
+/// ("dama") is just not understood.
+fn no_move(reading: &Reading) -> Vec<Event> {
+    let words = reading.words.clone();
+    if reading.moves().is_empty() {
+        vec![Event::NotUnderstood { words }]
+    } else {
+        vec![Event::Illegal { words }]
+    }
+}
+
+/// The candidates that an answer leaves, if it is an answer at all.
+fn answers(game: &Game, reading: &Reading) -> Option<Vec<Move>> {
+    let Turn::Choosing { candidates, .. } = game.turn() else {
+        return None;
+    };
+    let left = |keep: &dyn Fn(&Move) -> bool| {
+        let left: Vec<Move> = candidates.iter().filter(|mv| keep(mv)).copied().collect();
+        (!left.is_empty()).then_some(left)
+    };
+    let by_move = |mv: &Move| {
+        reading
+            .moves()
+            .iter()
+            .any(|said: &PartialMove| said.fits(mv))
+    };
+    let by_choice = reading
+        .choice()
+        .and_then(|choice| left(&|mv| chosen(choice, mv)));
+    by_choice.or_else(|| left(&by_move))
+}
+
+/// An answer names where the piece stands, or what the pawn becomes, or which piece moves.
+fn chosen(choice: Choice, mv: &Move) -> bool {
+    choice.file.is_none_or(|file| mv.from().file() == file)
+        && choice.rank.is_none_or(|rank| mv.from().rank() == rank)
+        && choice
+            .role
+            .is_none_or(|role| mv.promotion().unwrap_or(mv.role()) == role)
+}
+
+fn choose(game: &Game, reading: &Reading) -> Vec<Event> {
+    let words = reading.words.clone();
+    match answers(game, reading) {
+        Some(left) if left.len() == 1 => vec![Event::ReadBack {
+            mv: left[0].uci(),
+            words,
+        }],
+        Some(left) => {
+            vec![Event::AskedWhich {
+                candidates: left.iter().map(Move::uci).collect(),
+                words,
+            }]
+        }
+        // No answer to the question: a new announcement, or nothing.
+        None if reading.moves().is_empty() => refuse(Refusal::NoSuchChoice, &words),
+        None => match judge(game.position(), reading.moves()) {
+            Judgement::None if reading.choice().is_some() => refuse(Refusal::NoSuchChoice, &words),
+            Judgement::None | Judgement::One(_) | Judgement::Several(_) => fresh(game, reading),
+        },
+    }
+}

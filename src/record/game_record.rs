@@ -1,0 +1,141 @@
+//! [`GameRecord`]: a game as a score keeps it, wherever it comes from.
+
+use std::collections::BTreeMap;
+
+use time::Date;
+
+use crate::clock::{Addition, TimeControl};
+use crate::game::{Game, Reason, Winner};
+use crate::rules::{Move, MoveDescription, Position};
+
+/// A game score: tags, moves, result. Its moves are legal, in order, from `start`.
+#[derive(Debug, Clone, PartialEq)]
+pub struct GameRecord {
+    /// The tags by their PGN names (Event, Site, Date, Round, White, Black, `TimeControl` …), but
+    /// for those that follow from the rest (Result, FEN, `SetUp`, Termination). What is not known
+    /// is not there.
+    pub tags: BTreeMap<String, String>,
+    /// The position the game began with.
+    pub start: Position,
+    /// The moves.
+    pub moves: Vec<RecordedMove>,
+    /// Who won; `None` while the game goes on.
+    pub winner: Option<Winner>,
+    /// Why, where that is known.
+    pub reason: Option<Reason>,
+}
+
+/// A move of a game score.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RecordedMove {
+    /// The move.
+    pub mv: Move,
+    /// Milliseconds left to the side that made it, once its clock was pressed.
+    pub clock: Option<u64>,
+    /// A draw was offered with it (Laws C.12).
+    pub draw_offer: bool,
+}
+
+impl GameRecord {
+    /// The score of a game played here on this day.
+    #[must_use]
+    pub fn of(game: &Game, day: Option<Date>) -> Self {
+        let mut tags = game.setup().tags.clone();
+        let time = game.setup().time.as_ref();
+        tags.insert("TimeControl".into(), time_control(time));
+        if let Some(day) = day {
+            let (year, month, day) = day.to_calendar_date();
+            let date = format!("{year:04}.{:02}.{day:02}", u8::from(month));
+            tags.entry("Date".into()).or_insert(date);
+        }
+        let outcome = game.outcome();
+        Self {
+            tags,
+            start: game.start().clone(),
+            moves: game
+                .played()
+                .iter()
+                .map(|played| RecordedMove {
+                    mv: played.mv,
+                    clock: played.left,
+                    draw_offer: played.draw_offer,
+                })
+                .collect(),
+            winner: outcome.map(|outcome| outcome.winner),
+            reason: outcome.map(|outcome| outcome.reason),
+        }
+    }
+
+    /// The result as written; an asterisk while the game goes on.
+    #[must_use]
+    pub fn result(&self) -> &'static str {
+        self.winner.map_or("*", Winner::score)
+    }
+
+    /// The moves as they are written and said.
+    pub(super) fn described(&self) -> impl Iterator<Item = (MoveDescription, &RecordedMove)> {
+        let mut position = self.start.clone();
+        self.moves.iter().map(move |recorded| {
+            let description = position.describe(&recorded.mv);
+            position = position.after(&recorded.mv);
+            (description, recorded)
+        })
+    }
+}
+
+/// Time left as a scoresheet shows it: whole seconds, begun ones not counted.
+pub(super) fn clock_reading(millis: u64) -> String {
+    let seconds = millis / 1000;
+    let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);
+    format!("{hours}:{minutes:02}:{:02}", seconds % 60)
+}
+
+/// The value of the PGN tag `TimeControl`: seconds, `MOVES/SECONDS`, periods joined by colons.
+/// PGN has no sign for delay and Bronstein; they are written with the letters used here.
+fn time_control(control: Option<&TimeControl>) -> String {
+    let Some(control) = control else {
+        return "-".to_owned();
+    };
+    let periods: Vec<String> = control
+        .periods()
+        .iter()
+        .map(|period| {
+            let moves = period.moves.map_or(String::new(), |m| format!("{m}/"));
+            let addition = match period.addition {
+                Addition::None => String::new(),
+                Addition::Increment(ms) => format!("+{}", ms / 1000),
+                Addition::Delay(ms) => format!("d{}", ms / 1000),
+                Addition::Bronstein(ms) => format!("b{}", ms / 1000),
+            };
+            format!("{moves}{}{addition}", period.time / 1000)
+        })
+        .collect();
+    periods.join(":")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn time_controls_are_written_as_pgn_wants_them() {
+        let cases = [
+            ("5", "300"),
+            ("15+10", "900+10"),
+            ("40/90+30,30+30", "40/5400+30:1800+30"),
+            ("5d3", "300d3"),
+        ];
+        for (control, tag) in cases {
+            let control: TimeControl = control.parse().expect("a time control");
+            assert_eq!(time_control(Some(&control)), tag);
+        }
+        assert_eq!(time_control(None), "-");
+    }
+
+    #[test]
+    fn a_begun_second_is_not_shown() {
+        assert_eq!(clock_reading(299_999), "0:04:59");
+        assert_eq!(clock_reading(7_261_000), "2:01:01");
+        assert_eq!(clock_reading(0), "0:00:00");
+    }
+}

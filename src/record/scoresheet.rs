@@ -1,0 +1,113 @@
+//! The scoresheet as text, for a screen reader, a braille embosser or the arbiter's desk: one
+//! fact and one move pair a line.
+
+use super::GameRecord;
+use super::game_record::clock_reading;
+use crate::game::Reason;
+use crate::language::{Message, Value};
+use crate::notation::{self, NotationTable, Style};
+use crate::rules::{Color, Position};
+
+/// The tags that head the sheet, in order, with their messages.
+const HEADINGS: [(&str, &str); 7] = [
+    ("Event", "record-event"),
+    ("Site", "record-site"),
+    ("Date", "record-date"),
+    ("Round", "record-round"),
+    ("White", "record-white"),
+    ("Black", "record-black"),
+    ("TimeControl", "record-time-control"),
+];
+
+/// Writes the sheet with a language's letters; `tell` gives a message's text in that language.
+#[must_use]
+pub fn write(
+    record: &GameRecord,
+    table: &NotationTable,
+    style: Style,
+    tell: impl Fn(&Message) -> String,
+) -> String {
+    let mut lines: Vec<String> = headings(record).iter().map(&tell).collect();
+    lines.push(String::new());
+    lines.extend(move_lines(record, table, style));
+    lines.push(String::new());
+    lines.push(tell(&result(record)));
+    lines.push(String::new());
+    lines.join("\n")
+}
+
+fn headings(record: &GameRecord) -> Vec<Message> {
+    let text = |id: &'static str, value: &str| {
+        Message::new(id).with("text", Value::Text(value.to_owned()))
+    };
+    let mut all: Vec<Message> = HEADINGS
+        .iter()
+        .filter_map(|(tag, id)| Some((*id, record.tags.get(*tag)?)))
+        .filter(|(_, value)| !["", "-", "?"].contains(&value.as_str()))
+        .map(|(id, value)| text(id, value))
+        .collect();
+    if record.start != Position::initial() {
+        all.push(text("record-start", &record.start.fen()));
+    }
+    all
+}
+
+/// `12. Cf3 d5`, with clocks `12. Cf3 0:04:58, d5 0:05:01`.
+fn move_lines(record: &GameRecord, table: &NotationTable, style: Style) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for (description, recorded) in record.described() {
+        let mut entry = notation::write(&description, table, style);
+        if recorded.draw_offer {
+            entry.push(' ');
+            entry.push_str(&table.signs.draw_offer[0]);
+        }
+        if let Some(millis) = recorded.clock {
+            entry.push(' ');
+            entry.push_str(&clock_reading(millis));
+        }
+        match lines.last_mut() {
+            Some(line) if description.color == Color::Black => {
+                // Words of two entries must not run together.
+                let separator = if line.matches(' ').count() > 1 {
+                    ", "
+                } else {
+                    " "
+                };
+                line.push_str(separator);
+                line.push_str(&entry);
+            }
+            _ => {
+                let dots = description.color.fold_wb(".", "...");
+                lines.push(format!("{}{dots} {entry}", description.number));
+            }
+        }
+    }
+    lines
+}
+
+fn result(record: &GameRecord) -> Message {
+    let score = Value::Text(record.result().to_owned());
+    match (record.winner, record.reason) {
+        (None, _) => Message::new("record-unfinished"),
+        (Some(_), None) => Message::new("record-result").with("score", score),
+        (Some(_), Some(reason)) => Message::new("record-result-and-reason")
+            .with("score", score)
+            .with("reason", Message::new(reason_id(reason))),
+    }
+}
+
+fn reason_id(reason: Reason) -> &'static str {
+    match reason {
+        Reason::Checkmate => "record-checkmate",
+        Reason::Stalemate => "record-stalemate",
+        Reason::DeadMaterial => "record-dead-material",
+        Reason::Resignation => "record-resignation",
+        Reason::Agreement => "record-agreement",
+        Reason::Repetition => "record-repetition",
+        Reason::FiftyMoves => "record-fifty-moves",
+        Reason::FivefoldRepetition => "record-fivefold-repetition",
+        Reason::SeventyFiveMoves => "record-seventy-five-moves",
+        Reason::Time => "record-time",
+        Reason::TimeWithoutMaterial => "record-time-without-material",
+    }
+}

@@ -1,0 +1,323 @@
+//! [`Desk`]: the game on the table. Signals in; entries to the journal, then announcements out.
+
+use std::collections::{BTreeMap, HashSet};
+use std::sync::Arc;
+
+use super::{DeviceError, DeviceState, Heard, Journal, Key, Signal, Sink, Tuning};
+use crate::announcer::{Announcement, Channels, Urgency, announce, prompt};
+use crate::clock::Moment;
+use crate::game::{
+    Act, DeviceChange, DeviceKind, Entry, Event, Game, Input, Reading, Said, decide,
+};
+use crate::language::{Command, Language, Meaning, Message, Value};
+use crate::notation::{self, NotationTable};
+
+/// Alternatives of one utterance whose scores differ by no more than this score practically
+/// alike (natural-log units of the recogniser's lattice, of which a word has tens).
+const NEAR: f32 = 2.0;
+
+/// Whether the session goes on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Flow {
+    /// It does.
+    GoOn,
+    /// Somebody asked to leave; the game stays resumable.
+    Leave,
+}
+
+/// One game, its journal, its language and the devices that tell. It reads no clock and blocks
+/// on nothing but the journal's disk.
+pub struct Desk {
+    game: Game,
+    language: Arc<Language>,
+    journal: Box<dyn Journal>,
+    sinks: Vec<Box<dyn Sink>>,
+    lost: HashSet<DeviceKind>,
+    prompted: Option<Message>,
+}
+
+impl Desk {
+    /// A desk with a game on it. Nothing is told yet.
+    #[must_use]
+    pub fn new(
+        game: Game,
+        language: Arc<Language>,
+        journal: Box<dyn Journal>,
+        sinks: Vec<Box<dyn Sink>>,
+    ) -> Self {
+        Self {
+            game,
+            language,
+            journal,
+            sinks,
+            lost: HashSet::new(),
+            prompted: None,
+        }
+    }
+
+    /// The game.
+    #[must_use]
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// Tells and journals the first event of a new game.
+    pub fn open(&mut self) {
+        let entry = Entry {
+            at: Moment(0),
+            event: Event::Started(self.game.setup().clone()),
+        };
+        self.log(&entry);
+        self.tell(&entry);
+        self.ask();
+    }
+
+    /// Takes up an interrupted game at a moment.
+    pub fn reopen(&mut self, at: Moment) {
+        self.take(&Input {
+            at,
+            act: Act::Resume,
+        });
+        self.ask();
+    }
+
+    /// Handles one signal, to the last announcement that follows from it.
+    pub fn receive(&mut self, signal: Signal) -> Flow {
+        self.retry();
+        let flow = match signal {
+            Signal::Heard(heard) => self.heard(&heard),
+            Signal::Typed { line, at } => self.typed(&line, at),
+            Signal::Pressed { key, at } => self.key(key, at),
+            Signal::Tick { at } => self.act(at, Act::Tick),
+            Signal::Device { device, state, at } => self.device(device, state, at),
+            Signal::Ended { .. } => Flow::GoOn,
+        };
+        self.ask();
+        flow
+    }
+
+    fn heard(&mut self, heard: &Heard) -> Flow {
+        let Some(best) = heard.alternatives.first() else {
+            return Flow::GoOn;
+        };
+        // Noise and foreign talk: nothing was said to Anabella.
+        if best
+            .words
+            .split(' ')
+            .all(|word| word.is_empty() || word == "[unk]")
+        {
+            return Flow::GoOn;
+        }
+        let readings = heard
+            .alternatives
+            .iter()
+            .filter(|alternative| best.score - alternative.score <= NEAR)
+            .map(|alternative| self.read(&alternative.words))
+            .collect();
+        self.say(heard.started, Said { readings })
+    }
+
+    fn read(&self, words: &str) -> Reading {
+        Reading {
+            words: words.to_owned(),
+            meaning: self.language.hear(words),
+        }
+    }
+
+    fn typed(&mut self, line: &str, at: Moment) -> Flow {
+        let line = line.trim();
+        if line.is_empty() {
+            return self.command(Command::Press, "", at);
+        }
+        let tables = [self.language.notation(), NotationTable::pgn()];
+        let Some(written) = notation::read(line, &tables) else {
+            let said = Said {
+                readings: vec![self.read(line)],
+            };
+            return self.say(at, said);
+        };
+        let meaning = Meaning {
+            moves: written.moves,
+            ..Meaning::default()
+        };
+        let flow = self.say(at, Said::one(line, meaning));
+        if written.draw_offer {
+            return self.command(Command::OfferDraw, line, at);
+        }
+        flow
+    }
+
+    fn say(&mut self, at: Moment, said: Said) -> Flow {
+        match said.readings.first().and_then(|best| best.meaning.command) {
+            Some(Command::Quit) => {
+                self.tell_message(Message::new("farewell"), Urgency::Normal);
+                Flow::Leave
+            }
+            Some(Command::Faster) => self.tune(Tuning::Faster),
+            Some(Command::Slower) => self.tune(Tuning::Slower),
+            Some(_) | None => self.act(at, Act::Said(said)),
+        }
+    }
+
+    fn command(&mut self, command: Command, words: &str, at: Moment) -> Flow {
+        self.say(at, Said::command(words, command))
+    }
+
+    fn tune(&mut self, tuning: Tuning) -> Flow {
+        for sink in &mut self.sinks {
+            sink.tune(tuning);
+        }
+        let id = match tuning {
+            Tuning::Faster => "voice-faster",
+            Tuning::Slower => "voice-slower",
+        };
+        self.tell_message(Message::new(id), Urgency::Urgent);
+        Flow::GoOn
+    }
+
+    fn key(&mut self, key: Key, at: Moment) -> Flow {
+        match key {
+            Key::Clock => self.command(Command::Press, "", at),
+            Key::Confirm => self.command(Command::Confirm, "", at),
+            Key::Reject => self.command(Command::Reject, "", at),
+            Key::Repeat | Key::Routing(_) => self.command(Command::Repeat, "", at),
+            Key::Help => self.command(Command::Help, "", at),
+            Key::PanLeft | Key::PanRight | Key::Home | Key::Previous | Key::Next => {
+                for sink in &mut self.sinks {
+                    sink.navigate(key);
+                }
+                Flow::GoOn
+            }
+        }
+    }
+
+    fn device(&mut self, device: DeviceKind, state: DeviceState, at: Moment) -> Flow {
+        let (change, message) = match state {
+            DeviceState::Absent(message) => (DeviceChange::Absent, message),
+            DeviceState::Lost(message) => (DeviceChange::Lost, message),
+            DeviceState::Ready(name) => {
+                let id = format!("{}-ready", device.name());
+                (
+                    DeviceChange::Ready,
+                    Message::new(id).with("name", Value::Text(name)),
+                )
+            }
+        };
+        match change {
+            DeviceChange::Ready => self.lost.remove(&device),
+            DeviceChange::Absent | DeviceChange::Lost => self.lost.insert(device),
+        };
+        self.act(at, device_act(device, change, &message))
+    }
+
+    fn act(&mut self, at: Moment, act: Act) -> Flow {
+        self.take(&Input { at, act });
+        Flow::GoOn
+    }
+
+    fn take(&mut self, input: &Input) {
+        for entry in decide(&self.game, input) {
+            self.log(&entry);
+            let applied = self.game.apply(&entry);
+            debug_assert!(applied.is_ok(), "{applied:?} of {entry:?}");
+            self.tell(&entry);
+        }
+    }
+
+    fn log(&mut self, entry: &Entry) {
+        let written = self.journal.append(entry);
+        self.journalled(written);
+    }
+
+    /// What could not be written is tried again at every signal: a disk that has room again gets
+    /// the whole game.
+    fn retry(&mut self) {
+        if self.lost.contains(&DeviceKind::Journal) {
+            let written = self.journal.flush();
+            self.journalled(written);
+        }
+    }
+
+    fn journalled(&mut self, written: Result<(), DeviceError>) {
+        match written {
+            Ok(()) if self.lost.remove(&DeviceKind::Journal) => {
+                self.tell_message(Message::new("journal-back"), Urgency::Urgent);
+            }
+            Ok(()) => {}
+            Err(error) if self.lost.insert(DeviceKind::Journal) => {
+                self.tell_message(error.message, Urgency::Urgent);
+            }
+            Err(_) => {}
+        }
+    }
+
+    fn tell(&mut self, entry: &Entry) {
+        for announcement in announce(&self.game, entry) {
+            self.present(&announcement);
+        }
+    }
+
+    /// Tells something that is no event of the game.
+    pub fn notify(&mut self, message: Message) {
+        self.tell_message(message, Urgency::Normal);
+    }
+
+    fn tell_message(&mut self, message: Message, urgency: Urgency) {
+        self.present(&Announcement::new(message, urgency));
+    }
+
+    fn present(&mut self, announcement: &Announcement) {
+        let mut failed = Vec::new();
+        for sink in &mut self.sinks {
+            if let Err(error) = sink.present(announcement) {
+                failed.push((sink.kind(), error));
+            }
+        }
+        for (device, error) in failed {
+            // Told once; the device says itself when it is back.
+            if self.lost.insert(device) {
+                let act = device_act(device, DeviceChange::Lost, &error.message);
+                self.take(&Input {
+                    at: self.game.last_at(),
+                    act,
+                });
+            }
+        }
+    }
+
+    /// Shows what the turn waits for, when that has changed.
+    fn ask(&mut self) {
+        let message = prompt(&self.game);
+        if self.prompted.as_ref() != Some(&message) {
+            let channels = Channels {
+                speech: false,
+                braille: false,
+                terminal: true,
+            };
+            let urgency = Urgency::Normal;
+            self.prompted = Some(message.clone());
+            self.present(&Announcement {
+                message,
+                urgency,
+                channels,
+            });
+        }
+    }
+}
+
+fn device_act(device: DeviceKind, change: DeviceChange, message: &Message) -> Act {
+    let args: BTreeMap<String, String> = message
+        .args
+        .iter()
+        .filter_map(|(name, value)| match value {
+            Value::Text(text) | Value::Words(text) => Some((name.to_string(), text.clone())),
+            _ => None,
+        })
+        .collect();
+    Act::Device {
+        device,
+        change,
+        message: message.id.to_string(),
+        args,
+    }
+}

@@ -1,0 +1,197 @@
+//! A braille display that is absent, lost, shared or forbidden, with a real brltty.
+
+mod daemons;
+
+use std::time::{Duration, Instant};
+
+use anabella::devices::braille::{BrailleSettings, probe};
+use anabella::session::DeviceErrorKind;
+
+use daemons::{BACK, HandyTech, Place, SOON, STARTING, Table, VirtualDisplay, eventually, plugged};
+
+#[test]
+fn a_display_that_comes_later_shows_the_current_line() {
+    let place = Place::free();
+    let mut table = Table::at(&place);
+    assert_eq!(table.trouble(), "braille-absent");
+    table.present(&[1]);
+    table.present(&[3]);
+    let (felt, _brltty) = plugged(&place);
+    felt.feel(&[3], STARTING);
+    table.ready();
+    assert_eq!(table.listener.drain(), [], "absence is told once");
+}
+
+#[test]
+fn a_brltty_that_dies_and_returns_loses_nothing() {
+    let place = Place::free();
+    let (mut felt, mut brltty) = plugged(&place);
+    let mut table = Table::at(&place);
+    table.ready();
+    for line in 1..=3 {
+        table.present(&[line; 7]);
+        felt.feel(&[line; 7], SOON);
+    }
+    brltty.0.kill();
+    assert_eq!(table.trouble(), "braille-lost");
+    table.present(&[4; 7]);
+    table.present(&[5; 7]);
+    let _brltty = place.start("ht", &felt.plug());
+    place.answers(STARTING);
+    let took = felt.feel(&[5; 7], BACK);
+    println!("current again {took:?} after BrlAPI answers");
+    table.ready();
+    assert_eq!(table.listener.drain(), [], "the loss is told once");
+    for line in (1..=4).rev() {
+        felt.press(&[HandyTech::DOT_1]);
+        table.follow();
+        felt.feel(&[line; 7], SOON);
+    }
+}
+
+#[test]
+fn a_brltty_without_display_is_told_and_its_display_taken_when_it_comes() {
+    let place = Place::free();
+    let felt = HandyTech::new();
+    felt.switch(false);
+    let _brltty = place.start("ht", &felt.plug());
+    place.answers(STARTING);
+    let mut table = Table::at(&place);
+    assert_eq!(table.trouble(), "braille-no-display");
+    table.present(&[1, 3, 9]);
+    felt.switch(true);
+    felt.feel(&[1, 3, 9], STARTING);
+    assert_eq!(table.ready(), "HandyTech, 40");
+}
+
+#[test]
+fn a_display_that_is_switched_off_and_on_shows_the_line_again() {
+    let place = Place::free();
+    let mut shown = VirtualDisplay::new();
+    let _brltty = place.start("vr", &shown.device());
+    shown.plug(40, STARTING);
+    let mut table = Table::at(&place);
+    table.ready();
+    table.present(&[1; 30]);
+    shown.feel(&[1; 30], 40, SOON);
+    shown.unplug();
+    table.present(&[3; 30]);
+    shown.plug(20, STARTING);
+    shown.feel(&[3; 20], 20, STARTING);
+    table.present(&[9; 20]);
+    shown.feel(&[9; 20], 20, SOON);
+}
+
+#[test]
+fn another_program_takes_the_display_and_leaves_it() {
+    let place = Place::free();
+    let (felt, _brltty) = plugged(&place);
+    let mut table = Table::at(&place);
+    table.ready();
+    table.present(&[1; 5]);
+    felt.feel(&[1; 5], SOON);
+    let mut settings = brlapi::ConnectionSettings::for_host(place.host());
+    settings.set_auth("none");
+    let other = brlapi::Connection::open_with_settings(Some(&settings)).expect("brltty is there");
+    {
+        let taken = brlapi::TtyMode::with_path(&other, &[], None).expect("the display is shared");
+        taken.writer().write_dots(&[7; 40]).expect("written");
+        felt.feel(&[7; 40], SOON);
+        table.present(&[3; 5]);
+    }
+    felt.feel(&[3; 5], BACK);
+}
+
+#[test]
+fn two_games_at_one_display_take_turns() {
+    let place = Place::free();
+    let (felt, _brltty) = plugged(&place);
+    let mut first = Table::at(&place);
+    first.ready();
+    first.present(&[1; 5]);
+    felt.feel(&[1; 5], SOON);
+    let mut second = Table::at(&place);
+    second.ready();
+    second.present(&[3; 5]);
+    felt.feel(&[3; 5], SOON);
+    first.present(&[9; 5]);
+    drop(second);
+    felt.feel(&[9; 5], BACK);
+}
+
+#[test]
+fn a_brltty_that_hangs_holds_nobody_up() {
+    let place = Place::free();
+    let (felt, brltty) = plugged(&place);
+    let mut table = Table::at(&place);
+    table.ready();
+    brltty.0.freeze(true);
+    let start = Instant::now();
+    for line in 0..1000_u32 {
+        table.present(&line.to_le_bytes());
+    }
+    assert!(
+        start.elapsed() < Duration::from_millis(500),
+        "{:?}",
+        start.elapsed()
+    );
+    // Long enough for the thread to be waiting for brltty itself.
+    std::thread::sleep(Duration::from_secs(1));
+    brltty.0.freeze(false);
+    felt.feel(&999_u32.to_le_bytes(), SOON);
+    brltty.0.freeze(true);
+    std::thread::sleep(Duration::from_secs(1));
+    let start = Instant::now();
+    drop(table);
+    assert!(start.elapsed() < BACK, "{:?}", start.elapsed());
+}
+
+#[test]
+fn a_key_that_does_not_fit_is_explained() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    std::fs::write(path("right"), "right").expect("written");
+    std::fs::write(path("wrong"), "wrong").expect("written");
+    let place = Place::guarded(&path("right"));
+    let (_felt, _brltty) = plugged(&place);
+    place.answers(STARTING);
+    let settings = |auth: String| BrailleSettings {
+        host: Some(place.host()),
+        auth: Some(auth),
+    };
+    let denied = |auth: &str| match probe(&settings(auth.to_owned())) {
+        // brltty takes connections a while before it answers them.
+        Err(error) if error.message.id == "braille-silent" => None,
+        answer => Some(answer.expect_err("no right to the display").message.id),
+    };
+    for auth in [
+        path("wrong"),
+        format!("keyfile:{}", path("wrong")),
+        path("none"),
+    ] {
+        let told = eventually("an answer", STARTING, || denied(&auth));
+        assert_eq!(told, "braille-denied", "{auth}");
+    }
+    let table = Table::with(settings(path("wrong")));
+    assert_eq!(table.trouble(), "braille-denied");
+    Table::with(settings(path("right"))).ready();
+}
+
+#[test]
+fn a_probe_says_what_there_is() {
+    let place = Place::free();
+    let settings = BrailleSettings {
+        host: Some(place.host()),
+        auth: Some("none".to_owned()),
+    };
+    let start = Instant::now();
+    let error = probe(&settings).expect_err("nothing there");
+    assert!(start.elapsed() < Duration::from_secs(1));
+    assert_eq!(
+        (error.kind, error.message.id),
+        (DeviceErrorKind::Absent, "braille-absent")
+    );
+    let (_felt, _brltty) = plugged(&place);
+    let found = eventually("a display", STARTING, || probe(&settings).ok());
+    assert_eq!(found, "HandyTech, 40×1");
+}

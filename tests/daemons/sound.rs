@@ -1,0 +1,175 @@
+//! PulseAudio with a null sink for a loudspeaker, and recordings of what is played on it.
+
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdout, Command, Stdio};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use super::{Daemon, patience};
+
+/// Samples a second of a recording.
+const RATE: usize = 16_000;
+/// A tenth of a second of quiet is no pause within a word.
+const WINDOW: usize = RATE / 50;
+/// Louder than dither, softer than any speech.
+const THRESHOLD: i16 = 200;
+const STARTING: Duration = Duration::from_secs(20);
+
+/// A private PulseAudio.
+pub struct SoundServer {
+    _daemon: Daemon,
+    socket: PathBuf,
+}
+
+impl SoundServer {
+    /// Starts it with its files in a folder, and waits until it answers.
+    pub fn start(folder: &Path) -> Self {
+        let socket = folder.join("pulse");
+        let protocol = format!(
+            "module-native-protocol-unix auth-anonymous=1 socket={}",
+            socket.display()
+        );
+        let mut command = Command::new("pulseaudio");
+        command.args([
+            "-n",
+            "--daemonize=no",
+            "--use-pid-file=no",
+            "--exit-idle-time=-1",
+        ]);
+        command.args(["--disallow-exit=no", "--log-level=error", "-L", &protocol]);
+        command.args([
+            "-L",
+            "module-null-sink sink_name=speaker rate=44100 channels=2",
+        ]);
+        command.env("HOME", folder).env("XDG_RUNTIME_DIR", folder);
+        command.env_remove("PULSE_SERVER");
+        let daemon = Daemon::start(&mut command, &folder.join("pulse.log"));
+        let server = Self {
+            _daemon: daemon,
+            socket,
+        };
+        patience("PulseAudio answers", STARTING, || {
+            let asked = server.client("pactl").arg("info").output();
+            asked
+                .expect("pactl starts: install pulseaudio-utils")
+                .status
+                .success()
+        });
+        server
+    }
+
+    /// The address as PulseAudio writes it.
+    pub fn address(&self) -> String {
+        format!("unix:{}", self.socket.display())
+    }
+
+    /// A client program that uses this server.
+    pub fn client(&self, program: &str) -> Command {
+        let mut command = Command::new(program);
+        command.env("PULSE_SERVER", self.address());
+        command.stdin(Stdio::null()).stderr(Stdio::null());
+        command
+    }
+
+    /// Begins to record what is played. Returns when the recording runs.
+    pub fn record(&self) -> Recording {
+        let mut command = self.client("parec");
+        command.args(["-d", "speaker.monitor", "--format=s16le", "--channels=1"]);
+        command.args(["--rate=16000", "--latency-msec=10", "--raw"]);
+        let spawned = command.stdout(Stdio::piped()).spawn();
+        let mut child = spawned.expect("parec starts: install pulseaudio-utils");
+        let output = child.stdout.take().expect("piped");
+        let samples: Arc<Mutex<Vec<i16>>> = Arc::default();
+        let shared = samples.clone();
+        std::thread::spawn(move || listen(output, &shared));
+        let recording = Recording { child, samples };
+        patience("the recording runs", STARTING, || recording.length() > 0);
+        recording
+    }
+}
+
+fn listen(mut output: ChildStdout, samples: &Mutex<Vec<i16>>) {
+    let (mut buffer, mut pending) = ([0; 4096], Vec::new());
+    while let Ok(count @ 1..) = output.read(&mut buffer) {
+        pending.extend_from_slice(&buffer[..count]);
+        let whole = pending.len() / 2 * 2;
+        let pairs = pending[..whole].chunks_exact(2);
+        let heard = pairs.map(|pair| i16::from_le_bytes([pair[0], pair[1]]));
+        samples.lock().expect("unpoisoned").extend(heard);
+        pending.drain(..whole);
+    }
+}
+
+/// A recording that runs until it is dropped.
+pub struct Recording {
+    child: Child,
+    samples: Arc<Mutex<Vec<i16>>>,
+}
+
+impl Recording {
+    fn length(&self) -> usize {
+        self.samples.lock().expect("unpoisoned").len()
+    }
+
+    /// Which windows of the recording have sound in them, from the mark on.
+    fn windows(&self, from: usize) -> Vec<bool> {
+        let samples = self.samples.lock().expect("unpoisoned");
+        let windows = samples[from.min(samples.len())..].chunks_exact(WINDOW);
+        windows
+            .map(|window| {
+                window
+                    .iter()
+                    .any(|sample| sample.unsigned_abs() > THRESHOLD.unsigned_abs())
+            })
+            .collect()
+    }
+
+    /// A place in the recording: now.
+    pub fn mark(&self) -> usize {
+        self.length()
+    }
+
+    /// How much sound there is after a mark, pauses not counted.
+    pub fn sound(&self, from: usize) -> Duration {
+        let sounding = self.windows(from).into_iter().filter(|&s| s).count();
+        Duration::from_millis(u64::try_from(sounding * WINDOW * 1000 / RATE).expect("small"))
+    }
+
+    /// Waits for the first sound after a mark. Returns how far it is from the mark.
+    pub fn first_sound(&self, from: usize, limit: Duration) -> Duration {
+        let start = Instant::now();
+        loop {
+            if let Some(first) = self.windows(from).iter().position(|&sounding| sounding) {
+                let millis = first * WINDOW * 1000 / RATE;
+                return Duration::from_millis(u64::try_from(millis).expect("small"));
+            }
+            assert!(start.elapsed() < limit, "no sound within {limit:?}");
+            std::thread::sleep(Duration::from_millis(3));
+        }
+    }
+
+    /// Waits until it has been quiet for this long. Returns the mark where the quiet began.
+    pub fn quiet(&self, time: Duration, limit: Duration) -> usize {
+        let wanted = usize::try_from(time.as_millis()).expect("short") * RATE / 1000 / WINDOW;
+        let mut began = 0;
+        patience("quiet", limit, || {
+            let windows = self.windows(0);
+            let quiet = windows
+                .iter()
+                .rev()
+                .take_while(|&&sounding| !sounding)
+                .count();
+            began = (windows.len() - quiet) * WINDOW;
+            quiet >= wanted
+        });
+        began
+    }
+}
+
+impl Drop for Recording {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

@@ -1,0 +1,187 @@
+//! What holds for any sequence of inputs: `decide` never fails, what it decides can always be
+//! applied, replaying the log gives the same game, and no move reaches the board that was not
+//! read back and confirmed.
+
+use std::collections::BTreeMap;
+
+use anabella::clock::Moment;
+use anabella::game::{Act, Entry, Event, Game, Input, Reading, Rulebook, Said, Setup, decide};
+use anabella::language::{Choice, Command, Meaning};
+use anabella::rules::{CastlingSide, File, PartialMove, Rank, Role};
+use proptest::prelude::*;
+
+fn role() -> impl Strategy<Value = Role> {
+    prop::sample::select(Role::ALL.to_vec())
+}
+
+fn square_part() -> impl Strategy<Value = (Option<File>, Option<Rank>)> {
+    (
+        prop::option::of(prop::sample::select(File::ALL.to_vec())),
+        prop::option::of(prop::sample::select(Rank::ALL.to_vec())),
+    )
+}
+
+prop_compose! {
+    fn partial()(
+        role in prop::option::weighted(0.8, role()),
+        from in square_part(),
+        to in square_part(),
+        capture in any::<bool>(),
+        promotion in prop::option::weighted(0.2, role()),
+        castling in prop::option::weighted(0.1, prop::sample::select(vec![
+            CastlingSide::KingSide, CastlingSide::QueenSide,
+        ])),
+        from_said in prop::bool::weighted(0.3),
+    ) -> PartialMove {
+        let (from_file, from_rank) = if from_said { from } else { (None, None) };
+        PartialMove {
+            role, from_file, from_rank, capture, to_file: to.0, to_rank: to.1, promotion, castling,
+            ..PartialMove::default()
+        }
+    }
+}
+
+fn command() -> impl Strategy<Value = Command> {
+    prop_oneof![
+        6 => Just(Command::Confirm),
+        6 => Just(Command::Press),
+        1 => Just(Command::Reject),
+        1 => Just(Command::Correct),
+        1 => Just(Command::Repeat),
+        1 => Just(Command::OfferDraw),
+        1 => Just(Command::AcceptDraw),
+        1 => Just(Command::DeclineDraw),
+        1 => Just(Command::ClaimRepetition),
+        1 => Just(Command::ClaimFifty),
+        1 => Just(Command::Resign),
+        1 => Just(Command::Adjust),
+        1 => Just(Command::CallArbiter),
+        2 => Just(Command::Continue),
+        1 => Just(Command::AskTime),
+        1 => Just(Command::AskMoves),
+        1 => any::<u8>().prop_map(|count| Command::LastMoves { count }),
+        1 => Just(Command::Help),
+        1 => Just(Command::Quit),
+    ]
+}
+
+prop_compose! {
+    fn choice()(square in square_part(), role in prop::option::of(role())) -> Choice {
+        Choice { file: square.0, rank: square.1, role }
+    }
+}
+
+prop_compose! {
+    fn reading()(
+        moves in prop::collection::vec(partial(), 0..3),
+        choice in prop::option::weighted(0.3, choice()),
+        command in prop::option::weighted(0.4, command()),
+    ) -> Reading {
+        let moves = if command.is_some_and(|c| c != Command::Correct) { vec![] } else { moves };
+        Reading { words: "dicho".to_owned(), meaning: Meaning { moves, choice, command } }
+    }
+}
+
+fn act() -> impl Strategy<Value = Act> {
+    prop_oneof![
+        12 => prop::collection::vec(reading(), 1..3)
+            .prop_map(|readings| Act::Said(Said { readings })),
+        2 => Just(Act::Tick),
+        1 => Just(Act::Resume),
+        // A move that is sure to be legal, so that games get somewhere.
+        8 => any::<prop::sample::Index>().prop_map(|index| Act::Said(legal(index))),
+    ]
+}
+
+/// Stands for "the n-th legal move"; made concrete on the position when it is played.
+fn legal(index: prop::sample::Index) -> Said {
+    Said::one(format!("legal {}", index.index(10_000)), Meaning::default())
+}
+
+fn concrete(game: &Game, act: &Act) -> Act {
+    let Act::Said(said) = act else {
+        return act.clone();
+    };
+    let Some(n) = said.readings[0].words.strip_prefix("legal ") else {
+        return act.clone();
+    };
+    let moves = game.position().legal_moves();
+    if moves.is_empty() {
+        return Act::Tick;
+    }
+    let mv = moves[n.parse::<usize>().expect("a number") % moves.len()];
+    let said = PartialMove {
+        role: Some(mv.role()),
+        from_file: Some(mv.from().file()),
+        from_rank: Some(mv.from().rank()),
+        to_file: Some(mv.to().file()),
+        to_rank: Some(mv.to().rank()),
+        promotion: mv.promotion(),
+        ..PartialMove::default()
+    };
+    Act::Said(Said::one(
+        "jugada",
+        Meaning {
+            moves: vec![said],
+            ..Meaning::default()
+        },
+    ))
+}
+
+/// A move is made only if the event before it in the log, leaving aside what changes nothing,
+/// read back that move; a repetition may stand between.
+fn every_move_was_read_back(log: &[Entry]) {
+    let mut proposed = None;
+    for entry in log {
+        match &entry.event {
+            Event::ReadBack { mv, .. } => proposed = Some(mv.clone()),
+            Event::Corrected { .. } | Event::TakenBack { .. } => proposed = None,
+            Event::Made { mv } => {
+                assert_eq!(
+                    Some(mv),
+                    proposed.as_ref(),
+                    "made without having been read back"
+                );
+                proposed = None;
+            }
+            _ => {}
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 200, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_inputs_make_a_game_that_replays(
+        acts in prop::collection::vec((act(), 0u64..20_000), 1..120),
+        time in prop::option::of(prop::sample::select(vec!["1", "5+3", "2/1,1+1", "1d5", "1b5"])),
+        repeat_required in any::<bool>(),
+        press_needs_yes in any::<bool>(),
+    ) {
+        let setup = Setup {
+            fen: None,
+            time: time.map(|text| text.parse().expect("a time control")),
+            rulebook: Rulebook { repeat_required, press_needs_yes, ..Rulebook::default() },
+            tags: BTreeMap::new(),
+        };
+        let mut log = vec![Entry { at: Moment(0), event: Event::Started(setup.clone()) }];
+        let mut game = Game::begin(setup).expect("the initial position");
+        let mut at = Moment(0);
+        for (act, wait) in acts {
+            at = at + wait;
+            let act = concrete(&game, &act);
+            for entry in decide(&game, &Input { at, act }) {
+                game.apply(&entry).expect("what is decided can be");
+                log.push(entry);
+            }
+        }
+        every_move_was_read_back(&log);
+        let lines: Vec<String> =
+            log.iter().map(|entry| serde_json::to_string(entry).expect("writable")).collect();
+        let read: Vec<Entry> =
+            lines.iter().map(|line| serde_json::from_str(line).expect("readable")).collect();
+        prop_assert_eq!(&read, &log);
+        prop_assert_eq!(Game::replay(&read).expect("replays"), game);
+    }
+}

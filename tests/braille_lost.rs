@@ -188,7 +188,7 @@ fn a_probe_says_what_there_is() {
     let error = probe(&settings).expect_err("nothing there");
     assert!(start.elapsed() < Duration::from_secs(1));
     assert_eq!(
-        (error.kind, error.message.id),
+        (error.kind, error.message.id.as_ref()),
         (DeviceErrorKind::Absent, "braille-absent")
     );
     let (_felt, _brltty) = plugged(&place);

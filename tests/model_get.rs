@@ -70,8 +70,8 @@ fn told(download: &Download, folder: &Path) -> Vec<Message> {
     told
 }
 
-fn ids(told: &[Message]) -> Vec<&'static str> {
-    told.iter().map(|message| message.id).collect()
+fn ids(told: &[Message]) -> Vec<&str> {
+    told.iter().map(|message| message.id.as_ref()).collect()
 }
 
 fn left_in(folder: &Path) -> Vec<String> {
@@ -94,7 +94,10 @@ fn a_model_is_fetched_checked_and_unpacked() {
     let it = download(serve("200 OK", zip.clone(), zip.len()), &zip);
     let told = told(&it, folder.path());
     assert_eq!(ids(&told)[..1], ["model-progress"]);
-    assert_eq!(told[told.len() - 3].args, [("percent", Value::Number(100))]);
+    assert_eq!(
+        told[told.len() - 3].args,
+        [("percent".into(), Value::Number(100))]
+    );
     assert_eq!(
         ids(&told)[told.len() - 2..],
         ["model-unpacking", "model-ready"]
@@ -185,5 +188,9 @@ fn a_server_that_refuses_and_a_name_that_is_unknown_are_told() {
     let error = get("other", &[gone], folder.path(), &mut quiet).expect_err("no such model");
     let message = error.message();
     assert_eq!(message.id, "model-unknown");
-    assert!(message.args.contains(&("names", Value::Text(NAME.into()))));
+    assert!(
+        message
+            .args
+            .contains(&("names".into(), Value::Text(NAME.into())))
+    );
 }

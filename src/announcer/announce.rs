@@ -1,5 +1,7 @@
 //! `announce`: what is told of an event. Meanings only; the words are the language's.
 
+use std::collections::BTreeMap;
+
 use super::{Announcement, Channels, Urgency};
 use crate::game::{
     DeviceChange, Entry, Event, Game, Outcome, Query, Question, Reason, Refusal, Turn, Winner,
@@ -10,41 +12,32 @@ use crate::rules::{Color, Move, MoveDescription, Role, Square};
 /// What is told of an event, given the game as it stands after it.
 #[must_use]
 pub fn announce(game: &Game, entry: &Entry) -> Vec<Announcement> {
-    let (message, urgency, channels) = match told(game, entry) {
-        Some(told) => told,
-        None => return Vec::new(),
-    };
-    vec![Announcement {
-        message,
-        urgency,
-        channels,
-    }]
+    told(game, entry).into_iter().collect()
 }
 
-type Told = Option<(Message, Urgency, Channels)>;
-
-fn urgent(message: Message) -> Told {
-    Some((message, Urgency::Urgent, Channels::ALL))
+fn urgent(message: Message) -> Announcement {
+    Announcement::new(message, Urgency::Urgent)
 }
 
-fn normal(message: Message) -> Told {
-    Some((message, Urgency::Normal, Channels::ALL))
+fn normal(message: Message) -> Announcement {
+    Announcement::new(message, Urgency::Normal)
 }
 
-fn silent(message: Message) -> Told {
-    Some((message, Urgency::Normal, Channels::SILENT))
+fn silent(message: Message) -> Announcement {
+    Announcement {
+        channels: Channels::SILENT,
+        ..normal(message)
+    }
 }
 
-fn told(game: &Game, entry: &Entry) -> Told {
-    let words = |id: &'static str, words: &str| {
-        Message::new(id).with("words", Value::Words(words.to_owned()))
-    };
-    match &entry.event {
+fn told(game: &Game, entry: &Entry) -> Option<Announcement> {
+    Some(match &entry.event {
         Event::Started(_) => normal(started(game)),
         Event::ClockStarted => normal(Message::new("clock-started").with("color", game.side())),
-        Event::ReadBack { .. } | Event::AskedWhich { .. } => urgent(standing(game)),
-        Event::Illegal { words: said } => urgent(words("illegal", said)),
-        Event::Conflict { .. } => urgent(standing(game)),
+        Event::ReadBack { .. } | Event::AskedWhich { .. } | Event::Conflict { .. } => {
+            urgent(standing(game))
+        }
+        Event::Illegal { words } => urgent(with_words("illegal", words)),
         Event::Repeated => silent(repeated(game)),
         Event::Corrected { .. } => urgent(Message::new("corrected")),
         Event::Made { .. } => normal(with_last(game, "made")),
@@ -55,58 +48,64 @@ fn told(game: &Game, entry: &Entry) -> Told {
         Event::DrawDeclined { .. } => urgent(Message::new("draw-declined")),
         Event::Asked { question } => urgent(asked(*question)),
         Event::Withdrawn { .. } => urgent(Message::new("withdrawn")),
-        Event::ClaimWrong { by, penalty } => urgent(
-            Message::new("claim-wrong")
-                .with("color", by.other())
-                .with("penalty", Value::Duration(*penalty)),
-        ),
+        Event::ClaimWrong { by, penalty } => urgent(claim_wrong(*by, *penalty)),
         Event::Halted { .. } => urgent(Message::new("halted")),
         Event::Continued => urgent(Message::new("continued").with("color", game.side())),
         Event::Flagged { side } => urgent(Message::new("flag").with("color", *side)),
-        Event::Ended { outcome } => Some((over(*outcome), Urgency::Normal, Channels::ALL)),
+        Event::Ended { outcome } => normal(over(*outcome)),
         Event::Adjusted { by } => urgent(Message::new("adjusted").with("color", *by)),
         Event::Told { query } => answer(game, entry, *query),
-        Event::Refused {
-            refusal,
-            words: said,
-        } => urgent(refused(game, *refusal, said)),
-        Event::NotUnderstood { words: said } => not_understood(said),
+        Event::Refused { refusal, words } => urgent(refused(game, *refusal, words)),
+        Event::NotUnderstood { words } => not_understood(words),
         Event::Device {
             change,
             message,
             args,
             ..
-        } => {
-            let mut told = Message::new(message.clone());
-            for (name, value) in args {
-                told = told.with(name.clone(), Value::Text(value.clone()));
-            }
-            match change {
-                DeviceChange::Ready => silent(told),
-                DeviceChange::Absent | DeviceChange::Lost => normal(told),
-            }
-        }
-        Event::Beat => None,
+        } => device(*change, message, args),
+        Event::Beat => return None,
         Event::Resumed => normal(resumed(game, entry)),
+    })
+}
+
+fn with_words(id: &'static str, words: &str) -> Message {
+    Message::new(id).with("words", Value::Words(words.to_owned()))
+}
+
+fn claim_wrong(by: Color, penalty: u64) -> Message {
+    Message::new("claim-wrong")
+        .with("color", by.other())
+        .with("penalty", Value::Duration(penalty))
+}
+
+/// That a device is there is no news for the ears.
+fn device(change: DeviceChange, message: &str, args: &BTreeMap<String, String>) -> Announcement {
+    let mut told = Message::new(message.to_owned());
+    for (name, value) in args {
+        told = told.with(name.clone(), Value::Text(value.clone()));
+    }
+    match change {
+        DeviceChange::Ready => silent(told),
+        DeviceChange::Absent | DeviceChange::Lost => normal(told),
     }
 }
 
 /// On the terminal the prompt says it.
-fn pressed(game: &Game) -> Told {
+fn pressed(game: &Game) -> Announcement {
     let message = with_last(game, "pressed").with("color", game.position().turn());
-    Some((
-        message,
-        Urgency::Normal,
-        Channels {
-            terminal: false,
-            ..Channels::SILENT
-        },
-    ))
+    let channels = Channels {
+        terminal: false,
+        ..Channels::SILENT
+    };
+    Announcement {
+        channels,
+        ..normal(message)
+    }
 }
 
 /// Talk that is only partly words of the game is answered where it disturbs nobody.
-fn not_understood(said: &str) -> Told {
-    let message = Message::new("not-understood").with("words", Value::Words(said.to_owned()));
+fn not_understood(said: &str) -> Announcement {
+    let message = with_words("not-understood", said);
     if said.split(' ').any(|word| word == "[unk]") {
         silent(message)
     } else {
@@ -241,7 +240,7 @@ fn over(outcome: Outcome) -> Message {
     Message::new(id).with("reason", reason)
 }
 
-fn answer(game: &Game, entry: &Entry, query: Query) -> Told {
+fn answer(game: &Game, entry: &Entry, query: Query) -> Announcement {
     let message = match query {
         Query::Again => return urgent(standing(game)),
         Query::Help => return urgent(help(game)),
@@ -250,7 +249,7 @@ fn answer(game: &Game, entry: &Entry, query: Query) -> Told {
                 let message = Message::new("time-both")
                     .with("white", Value::Duration(clock.left(Color::White, entry.at)))
                     .with("black", Value::Duration(clock.left(Color::Black, entry.at)));
-                return Some((message, Urgency::Reading, Channels::ALL));
+                return Announcement::new(message, Urgency::Reading);
             }
             None => Message::new("no-clock"),
         },
@@ -300,9 +299,7 @@ fn refused(game: &Game, refusal: Refusal, said: &str) -> Message {
         Refusal::NotStopped => "refused-not-stopped",
         Refusal::ClaimLater => "refused-claim-later",
     };
-    Message::new(id)
-        .with("words", Value::Words(said.to_owned()))
-        .with("state", standing(game))
+    with_words(id, said).with("state", standing(game))
 }
 
 /// What the terminal shows when the turn waits for somebody: whose turn, what can be said.

@@ -48,6 +48,10 @@ pub enum Task {
 }
 
 /// Which devices are used, and how.
+#[allow(
+    clippy::struct_excessive_bools,
+    reason = "each is a switch of the user's"
+)]
 #[derive(Debug, Args, Clone, Default)]
 pub struct Devices {
     /// Part of the microphone's name.

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use crate::devices::ear::{Endpointing, Listener, confidences, shares};
 use crate::language::{Language, Message, Value};
-use crate::rules::{Judgement, Position, judge};
+use crate::rules::{Judgement, PartialMove, Position, judge};
 use crate::session::{DeviceError, Heard};
 
 use super::playback::{self, Utterance};
@@ -48,27 +48,9 @@ fn tell_utterance(
     position: Option<&Position>,
     tell: &mut dyn FnMut(Message),
 ) {
-    let heard = &utterance.heard;
-    tell(
-        Message::new("listen-heard")
-            .with("from", digits(heard.started.0))
-            .with("to", digits(heard.ended.0))
-            .with("known", digits(utterance.known.0))
-            .with("words", Value::Text(words_with_confidence(heard))),
-    );
-    for (one, share) in heard
-        .alternatives
-        .iter()
-        .zip(shares(&heard.alternatives))
-        .skip(1)
-    {
-        tell(
-            Message::new("listen-alternative")
-                .with("words", Value::Words(one.words.clone()))
-                .with("percent", percent(share)),
-        );
-    }
-    let best = heard
+    tell_words(utterance, tell);
+    let best = utterance
+        .heard
         .alternatives
         .first()
         .map_or("", |best| best.words.as_str());
@@ -81,14 +63,37 @@ fn tell_utterance(
     }
     let moves = explanation.meaning.moves;
     if let Some(position) = position.filter(|_| !moves.is_empty()) {
-        tell(match judge(position, &moves) {
-            Judgement::One(mv) => Message::new("listen-move").with("move", position.describe(&mv)),
-            Judgement::Several(several) => {
-                let all = several.iter().map(|mv| position.describe(mv)).collect();
-                Message::new("listen-moves").with("moves", Value::Moves(all))
-            }
-            Judgement::None => Message::new("listen-no-move"),
-        });
+        tell(judged(position, &moves));
+    }
+}
+
+fn tell_words(utterance: &Utterance, tell: &mut dyn FnMut(Message)) {
+    let heard = &utterance.heard;
+    tell(
+        Message::new("listen-heard")
+            .with("from", digits(heard.started.0))
+            .with("to", digits(heard.ended.0))
+            .with("known", digits(utterance.known.0))
+            .with("words", Value::Text(words_with_confidence(heard))),
+    );
+    let alternatives = &heard.alternatives;
+    for (one, share) in alternatives.iter().zip(shares(alternatives)).skip(1) {
+        tell(
+            Message::new("listen-alternative")
+                .with("words", Value::Words(one.words.clone()))
+                .with("percent", percent(share)),
+        );
+    }
+}
+
+fn judged(position: &Position, moves: &[PartialMove]) -> Message {
+    match judge(position, moves) {
+        Judgement::One(mv) => Message::new("listen-move").with("move", position.describe(&mv)),
+        Judgement::Several(several) => {
+            let all = several.iter().map(|mv| position.describe(mv)).collect();
+            Message::new("listen-moves").with("moves", Value::Moves(all))
+        }
+        Judgement::None => Message::new("listen-no-move"),
     }
 }
 
@@ -103,7 +108,7 @@ fn path(path: &Path) -> Value {
 }
 
 /// A measured number: shown in digits, for people who compare numbers.
-pub(super) fn digits(number: impl ToString) -> Value {
+pub(super) fn digits(number: impl ToString + Copy) -> Value {
     Value::Text(number.to_string())
 }
 

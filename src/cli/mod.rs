@@ -75,7 +75,7 @@ fn language_wanted(words: &[std::ffi::OsString]) -> String {
         .iter()
         .find_map(|word| word.strip_prefix("--language=").map(str::to_owned));
     joined
-        .or_else(|| split.map(|word| word.to_string()))
+        .or_else(|| split.map(ToString::to_string))
         .unwrap_or_else(|| "es".to_owned())
 }
 

@@ -57,7 +57,8 @@ pub(super) fn play(
         std::mem::take(&mut table.sinks),
     );
     desk.open();
-    sit_down(desk, table, &timeline, &path, language)
+    sit_down(desk, table, &timeline, &path, language);
+    Ok(())
 }
 
 /// `anabella resume`.
@@ -97,7 +98,8 @@ pub(super) fn resume(
         desk.notify(notice);
     }
     desk.reopen(at);
-    sit_down(desk, table, &timeline, &path, language)
+    sit_down(desk, table, &timeline, &path, language);
+    Ok(())
 }
 
 fn latest(folder: &Path) -> Result<PathBuf, Failure> {
@@ -176,7 +178,7 @@ fn sit_down(
     timeline: &Timeline,
     path: &Path,
     language: &Language,
-) -> Result<(), Failure> {
+) {
     let (sender, signals) = channel();
     let inbox = Inbox::new(sender, timeline.clone());
     let mut speaking = HashSet::new();
@@ -207,7 +209,6 @@ fn sit_down(
     let stop = asked_to_stop();
     let write = |game: &Game| written::beside(game, path, language);
     listen(&mut desk, &signals, &mut speaking, &stop, &write);
-    Ok(())
 }
 
 /// Whether the game goes on as long as this device has something to say.

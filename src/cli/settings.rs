@@ -12,6 +12,10 @@ use crate::language::{Message, Value};
 
 /// The configuration file, `config.toml` in the user's configuration folder. Every key is
 /// optional; what the command line says goes first.
+#[allow(
+    clippy::struct_excessive_bools,
+    reason = "each is a switch of the user's"
+)]
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
 pub struct Settings {

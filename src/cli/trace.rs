@@ -15,7 +15,7 @@ pub fn trace(
     fen: Option<&str>,
 ) -> Result<Vec<Message>, Message> {
     let position = fen.map(Position::from_fen).transpose().map_err(|error| {
-        Message::new("fen-malformed").with("detail", Value::Text(error.to_string()))
+        Message::new("fen-wrong").with("detail", Value::Text(error.to_string()))
     })?;
     let explanation = language.explain(phrase);
     let mut lines = vec![words("trace-words", &explanation.words)];

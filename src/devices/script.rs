@@ -163,7 +163,7 @@ impl Script {
                 }
             }
         }
-        outcome.entries = log.borrow().clone();
+        outcome.entries.clone_from(&log.borrow());
         Ok(outcome)
     }
 }

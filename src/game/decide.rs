@@ -202,7 +202,7 @@ fn confirm(game: &Game, words: &str) -> Vec<Event> {
         }
         Turn::ReadBack {
             mv, rival: None, ..
-        } => made(game, mv),
+        } => made(game, *mv),
         Turn::Made { .. } => refuse(Refusal::PressFirst, words),
         Turn::Halted { .. } => refuse(Refusal::Stopped, words),
         Turn::Over(_) => told(Query::Again),
@@ -271,7 +271,7 @@ fn press(game: &Game, words: &str) -> Vec<Event> {
         } if rules.repeat_required => refuse(Refusal::RepeatFirst, words),
         Turn::ReadBack { .. } if rules.press_needs_yes => refuse(Refusal::ConfirmFirst, words),
         Turn::ReadBack { mv, .. } => {
-            let mut events = made(game, mv);
+            let mut events = made(game, *mv);
             // Mate and stalemate end the game before the clock is pressed (Laws 5.1.1, 5.2.1).
             if events.len() == 1 {
                 events.push(Event::Pressed);

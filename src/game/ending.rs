@@ -7,7 +7,7 @@ use crate::language::Command;
 use crate::rules::{Color, Ending, Move};
 
 /// A move made, and the end of the game if the move is one.
-pub(super) fn made(game: &Game, mv: &Move) -> Vec<Event> {
+pub(super) fn made(game: &Game, mv: Move) -> Vec<Event> {
     let mut events = vec![Event::Made { mv: mv.uci() }];
     if let Some(outcome) = ends(game, mv) {
         events.push(Event::Ended { outcome });
@@ -15,9 +15,9 @@ pub(super) fn made(game: &Game, mv: &Move) -> Vec<Event> {
     events
 }
 
-fn ends(game: &Game, mv: &Move) -> Option<Outcome> {
+fn ends(game: &Game, mv: Move) -> Option<Outcome> {
     let mover = game.position().turn();
-    let next = game.position().after(mv);
+    let next = game.position().after(&mv);
     let draw = |reason| {
         Some(Outcome {
             winner: Winner::Draw,

@@ -111,12 +111,12 @@ fn answers(game: &Game, reading: &Reading) -> Option<Vec<Move>> {
     };
     let by_choice = reading
         .choice()
-        .and_then(|choice| left(&|mv| chosen(choice, mv)));
+        .and_then(|choice| left(&|mv| chosen(choice, *mv)));
     by_choice.or_else(|| left(&by_move))
 }
 
 /// An answer names where the piece stands, or what the pawn becomes, or which piece moves.
-fn chosen(choice: Choice, mv: &Move) -> bool {
+fn chosen(choice: Choice, mv: Move) -> bool {
     choice.file.is_none_or(|file| mv.from().file() == file)
         && choice.rank.is_none_or(|rank| mv.from().rank() == rank)
         && choice

@@ -13,7 +13,7 @@ use super::saying::{Form, Phrasebook, Speaker};
 use super::wording::{Names, SpokenWords};
 use super::{Completion, Context, Explanation, Fault, LanguageError, Meaning, Message};
 use super::{hearing, phrases};
-use crate::notation::NotationTable;
+use crate::notation::{NotationTable, TableError};
 
 /// A human language. Cloning shares it; it may be used from any thread.
 #[derive(Clone)]
@@ -60,7 +60,7 @@ impl Language {
         let parts = Parts {
             id: id.to_owned(),
             phrasebook: phrasebook(&files, id, &meanings)?,
-            notation: files.toml(&format!("{id}/notation.toml"))?,
+            notation: written(&files, id)?,
             words: words.spoken,
             files,
             meanings,
@@ -182,6 +182,14 @@ impl Language {
             form,
         }
     }
+}
+
+/// The table of written moves.
+fn written(files: &Files, id: &str) -> Result<NotationTable, LanguageError> {
+    let file = format!("{id}/notation.toml");
+    let wrong =
+        |error: TableError| LanguageError::new(&file, "", Fault::Malformed(error.to_string()));
+    NotationTable::parse(&files.text(&file)?).map_err(wrong)
 }
 
 impl fmt::Debug for Language {

@@ -161,7 +161,7 @@ impl NotationTable {
         for letter in Role::ALL.iter().flat_map(|role| self.letters(*role)) {
             let lower = letter.to_lowercase();
             if lower.is_empty() || seen.contains(&lower) {
-                return Err(TableError::SharedLetter(letter.clone()));
+                return Err(TableError::SharedLetter(lower));
             }
             seen.push(lower);
         }

@@ -154,10 +154,9 @@ impl JournalError {
             Self::Newer { program } => {
                 Message::new("journal-newer").with("program", Value::Text(program.clone()))
             }
-            Self::Damaged { line } => Message::new("journal-damaged").with(
-                "line",
-                Value::Number(i64::try_from(*line).unwrap_or(i64::MAX)),
-            ),
+            Self::Damaged { line } => {
+                Message::new("journal-damaged").with("line", Value::Text(line.to_string()))
+            }
         }
     }
 }

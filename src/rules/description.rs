@@ -71,7 +71,7 @@ impl Position {
             role: mv.role(),
             from: mv.from(),
             to: mv.to(),
-            origin: self.origin(mv),
+            origin: self.origin(*mv),
             captured: mv.captured(),
             en_passant: mv.is_en_passant(),
             promotion: mv.promotion(),
@@ -80,7 +80,7 @@ impl Position {
         }
     }
 
-    fn origin(&self, mv: &Move) -> Origin {
+    fn origin(&self, mv: Move) -> Origin {
         if mv.castling().is_some() {
             return Origin::Unneeded;
         }

@@ -39,7 +39,7 @@ impl PartialMove {
     /// Whether a legal move is what was said.
     #[must_use]
     pub fn fits(&self, mv: &Move) -> bool {
-        fn agrees<T: PartialEq>(said: Option<T>, actual: T) -> bool {
+        fn agrees<T: PartialEq + Copy>(said: Option<T>, actual: T) -> bool {
             said.is_none_or(|s| s == actual)
         }
         if let Some(side) = self.castling {

@@ -243,11 +243,10 @@ impl Desk {
             Ok(()) if self.lost.remove(&DeviceKind::Journal) => {
                 self.tell_message(Message::new("journal-back"), Urgency::Urgent);
             }
-            Ok(()) => {}
             Err(error) if self.lost.insert(DeviceKind::Journal) => {
                 self.tell_message(error.message, Urgency::Urgent);
             }
-            Err(_) => {}
+            Ok(()) | Err(_) => {}
         }
     }
 

@@ -16,6 +16,7 @@ mod patience;
 mod session;
 mod sound;
 mod speech_dispatcher;
+mod stage;
 mod table;
 mod virtual_display;
 
@@ -26,5 +27,6 @@ pub use patience::{eventually, patience};
 pub use session::Listener;
 pub use sound::{Recording, SoundServer};
 pub use speech_dispatcher::SpeechStack;
+pub use stage::Stage;
 pub use table::{BACK, SOON, STARTING, Table, message, plugged};
 pub use virtual_display::VirtualDisplay;

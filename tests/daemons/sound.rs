@@ -25,7 +25,7 @@ pub struct SoundServer {
 impl SoundServer {
     /// Starts it with its files in a folder, and waits until it answers.
     pub fn start(folder: &Path) -> Self {
-        let socket = folder.join("pulse");
+        let socket = folder.join("sound");
         let protocol = format!(
             "module-native-protocol-unix auth-anonymous=1 socket={}",
             socket.display()

@@ -1,5 +1,6 @@
 //! Speech Dispatcher with espeak-ng, playing on a private sound server.
 
+use std::os::unix::fs::DirBuilderExt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::{Mutex, MutexGuard, Once, PoisonError};
@@ -31,7 +32,8 @@ impl SpeechStack {
         let alone = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
         let folder = std::env::temp_dir().join(format!("anabella-{}", std::process::id()));
         let _ = std::fs::remove_dir_all(&folder);
-        std::fs::create_dir_all(&folder).expect("the temporary folder is writable");
+        let made = std::fs::DirBuilder::new().mode(0o700).create(&folder);
+        made.expect("the temporary folder is writable");
         let sound = SoundServer::start(&folder);
         ENVIRONMENT.call_once(|| point_to(&folder, &sound));
         Self {

@@ -80,9 +80,9 @@ impl Table {
     }
 
     /// Waits for the display's next trouble and returns its message.
-    pub fn trouble(&self) -> &'static str {
+    pub fn trouble(&self) -> String {
         match self.listener.state(DeviceKind::Braille, STARTING) {
-            DeviceState::Absent(message) | DeviceState::Lost(message) => message.id,
+            DeviceState::Absent(message) | DeviceState::Lost(message) => message.id.into_owned(),
             DeviceState::Ready(name) => panic!("ready: {name}"),
         }
     }

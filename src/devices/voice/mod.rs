@@ -1,1 +1,143 @@
-//! Speech.
+//! Speech, through Speech Dispatcher, and through espeak-ng itself where that is missing.
+//!
+//! One thread decides what is said when; Speech Dispatcher has a thread of its own, since a
+//! server that hangs holds up whoever calls it. While something is being said the ears are
+//! closed. A server that dies is opened again, and what it had not said to the end is said again.
+
+mod dispatcher;
+mod espeak;
+mod module;
+mod news;
+mod order;
+mod probe;
+mod queue;
+mod settings;
+mod speaker;
+mod synthesiser;
+mod trouble;
+
+pub use probe::probe;
+pub use settings::{VoiceHandle, VoiceSettings};
+
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::time::Duration;
+
+use order::Order;
+use queue::Utterance;
+use speaker::Speaker;
+use trouble::Trouble;
+
+use crate::announcer::Announcement;
+use crate::clock::Moment;
+use crate::language::Message;
+use crate::session::{DeviceError, DeviceKind, Ears, Inbox, Sink};
+
+/// How long the voice may take to fall silent when the program ends.
+const FALLING_SILENT: Duration = Duration::from_secs(1);
+
+/// What turns a message into words.
+pub type Words = Box<dyn Fn(&Message) -> String + Send>;
+
+/// What is told how an utterance goes, from the voice's thread; it must return at once.
+pub type SpeechObserver = Box<dyn Fn(&SpeechEvent) + Send>;
+
+/// A step of an utterance.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SpeechStep {
+    /// The synthesiser is asked for it.
+    Requested,
+    /// The synthesiser says that it begins to sound.
+    Begun,
+    /// It is over.
+    Ended,
+    /// It was cut short for a more urgent one.
+    Cut,
+}
+
+/// How an utterance goes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SpeechEvent {
+    /// Which step.
+    pub step: SpeechStep,
+    /// The words.
+    pub text: String,
+    /// When.
+    pub at: Moment,
+}
+
+/// The voice.
+pub struct Voice {
+    words: Words,
+    orders: Sender<Order>,
+    ended: Receiver<()>,
+    handle: VoiceHandle,
+}
+
+impl Voice {
+    /// A voice that is being found. It delivers to the inbox what becomes of it; what is to be
+    /// said meanwhile waits.
+    ///
+    /// # Errors
+    /// [`DeviceError`] when the system gives no thread.
+    pub fn new(
+        settings: &VoiceSettings,
+        words: Words,
+        ears: Ears,
+        inbox: Inbox,
+        observer: Option<SpeechObserver>,
+    ) -> Result<Self, DeviceError> {
+        let (orders, received) = channel();
+        let (held, ended) = channel::<()>();
+        let handle = VoiceHandle::new(settings, orders.clone());
+        let speaker = Speaker::new(handle.clone(), ears, inbox, observer, orders.clone());
+        let work = move || {
+            speaker.speak(&received);
+            drop(held);
+        };
+        std::thread::Builder::new()
+            .name("voice".to_owned())
+            .spawn(work)
+            .map_err(|error| Trouble::Backend(error.to_string()))?;
+        Ok(Self {
+            words,
+            orders,
+            ended,
+            handle,
+        })
+    }
+
+    /// What changes the voice while it lives.
+    #[must_use]
+    pub fn handle(&self) -> VoiceHandle {
+        self.handle.clone()
+    }
+}
+
+impl Sink for Voice {
+    fn kind(&self) -> DeviceKind {
+        DeviceKind::Voice
+    }
+
+    fn present(&mut self, announcement: &Announcement) -> Result<(), DeviceError> {
+        if !announcement.channels.speech {
+            return Ok(());
+        }
+        let text = (self.words)(&announcement.message).replace('\0', "");
+        if text.trim().is_empty() {
+            return Ok(());
+        }
+        let urgency = announcement.urgency;
+        self.orders
+            .send(Order::Say(Utterance { text, urgency }))
+            .map_err(|_| Trouble::Lost.into())
+    }
+}
+
+impl Drop for Voice {
+    fn drop(&mut self) {
+        if self.orders.send(Order::Leave).is_ok() {
+            let ended = self.ended.recv_timeout(FALLING_SILENT);
+            debug_assert_ne!(ended, Err(RecvTimeoutError::Timeout), "the voice hangs");
+        }
+    }
+}

@@ -211,5 +211,5 @@ fn a_trace_says_how_a_phrase_was_read_and_judged() {
         ]
     );
     let refused = trace(&language, "sí", Some("x")).expect_err("no position");
-    assert_eq!(refused.id, "fen-malformed");
+    assert_eq!(refused.id, "fen-wrong");
 }

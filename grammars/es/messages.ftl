@@ -43,14 +43,26 @@ game-started = { $color ->
         [white] empieza: blancas
        *[black] empieza: negras
     }
-game-started-clock = Empieza la partida, con { $time } para cada uno. { $color ->
+game-started-clock = Empieza la partida: { $control }. { $color ->
         [white] Diga reloj para poner en marcha el de las blancas.
        *[black] Diga reloj para poner en marcha el de las negras.
     }
-    .braille = { $time } { $color ->
+    .braille = { $control } { $color ->
         [white] reloj: blancas
        *[black] reloj: negras
     }
+control-plain = { $time } por jugador
+    .braille = { $time }
+control-increment = { $time } y { $addition } por jugada
+    .braille = { $time } +{ $addition }
+control-delay = { $time } y { $addition } de demora por jugada
+    .braille = { $time } d{ $addition }
+control-bronstein = { $time } y { $addition } de Bronstein por jugada
+    .braille = { $time } b{ $addition }
+control-moves = { $count-feminine } jugadas en { $control }
+    .braille = { $count }/{ $control }
+control-then = { $before }, y después { $next }
+    .braille = { $before } { $next }
 clock-started = { $color ->
         [white] Corre el reloj de las blancas.
        *[black] Corre el reloj de las negras.

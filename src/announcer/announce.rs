@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::control::time_control;
 use super::{Announcement, Channels, Urgency};
 use crate::game::{
     DeviceChange, Entry, Event, Game, Outcome, Query, Question, Reason, Refusal, Turn, Winner,
@@ -117,11 +118,8 @@ fn started(game: &Game) -> Message {
     let color = game.position().turn();
     match game.clock() {
         Some(clock) => Message::new("game-started-clock")
-            .with("color", color)
-            .with(
-                "time",
-                Value::Duration(clock.left(color, crate::clock::Moment(0))),
-            ),
+            .with("control", time_control(clock.control()))
+            .with("color", color),
         None => Message::new("game-started").with("color", color),
     }
 }

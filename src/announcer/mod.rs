@@ -2,6 +2,7 @@
 
 mod announce;
 mod announcement;
+mod control;
 
 pub use announce::{announce, prompt, standing};
 pub use announcement::{Announcement, Channels, Urgency};

@@ -20,6 +20,9 @@ use crate::session::{Desk, DeviceState, Flow, Inbox, Signal, Timeline};
 /// How long the loop waits before it looks whether it was asked to end.
 const LOOK: Duration = Duration::from_millis(200);
 
+/// How long what was said last may take to be spoken when the program ends.
+const LAST_WORDS: Duration = Duration::from_secs(10);
+
 /// `anabella play`.
 ///
 /// # Errors
@@ -47,8 +50,9 @@ pub(super) fn play(
     } else {
         Timeline::real(Moment(0))
     };
+    let (inbox, signals) = inbox(&timeline);
     let devices = settings.devices(&said.devices);
-    let mut table = Table::lay(&devices, settings, &ear, language)?;
+    let mut table = Table::lay(&devices, settings, &ear, language, &inbox)?;
     let journal = JournalFile::create(&path)?;
     let mut desk = Desk::new(
         game,
@@ -57,7 +61,7 @@ pub(super) fn play(
         std::mem::take(&mut table.sinks),
     );
     desk.open();
-    sit_down(desk, table, &timeline, &path, language);
+    sit_down(desk, table, (inbox, &signals), &path, language);
     Ok(())
 }
 
@@ -90,15 +94,16 @@ pub(super) fn resume(
     })?;
     let at = entries.last().map_or(Moment(0), |entry| entry.at);
     let timeline = Timeline::real(at);
+    let (inbox, signals) = inbox(&timeline);
     let devices = settings.devices(&said.devices);
-    let mut table = Table::lay(&devices, settings, &Ear::Microphone, language)?;
+    let mut table = Table::lay(&devices, settings, &Ear::Microphone, language, &inbox)?;
     let sinks = std::mem::take(&mut table.sinks);
     let mut desk = Desk::new(game, Arc::clone(language), Box::new(opened.file), sinks);
     if let Some(notice) = opened.notice {
         desk.notify(notice);
     }
     desk.reopen(at);
-    sit_down(desk, table, &timeline, &path, language);
+    sit_down(desk, table, (inbox, &signals), &path, language);
     Ok(())
 }
 
@@ -171,16 +176,19 @@ pub(super) fn position(fen: &str) -> Result<Position, Failure> {
     })
 }
 
+fn inbox(timeline: &Timeline) -> (Inbox, Receiver<Signal>) {
+    let (sender, signals) = channel();
+    (Inbox::new(sender, timeline.clone()), signals)
+}
+
 /// The game, until somebody leaves.
 fn sit_down(
     mut desk: Desk,
     mut table: Table,
-    timeline: &Timeline,
+    (inbox, signals): (Inbox, &Receiver<Signal>),
     path: &Path,
     language: &Language,
 ) {
-    let (sender, signals) = channel();
-    let inbox = Inbox::new(sender, timeline.clone());
     let mut speaking = HashSet::new();
     for (device, source) in &mut table.sources {
         match source.start(inbox.clone()) {
@@ -192,7 +200,7 @@ fn sit_down(
                 desk.receive(Signal::Device {
                     device: *device,
                     state,
-                    at: timeline.now(),
+                    at: inbox.timeline.now(),
                 });
             }
         }
@@ -202,13 +210,16 @@ fn sit_down(
         desk.receive(Signal::Device {
             device,
             state,
-            at: timeline.now(),
+            at: inbox.timeline.now(),
         });
     }
     drop(inbox);
     let stop = asked_to_stop();
     let write = |game: &Game| written::beside(game, path, language);
-    listen(&mut desk, &signals, &mut speaking, &stop, &write);
+    listen(&mut desk, signals, &mut speaking, &stop, &write);
+    if let Some(voice) = table.voice {
+        let _ = voice.wait_until_said(LAST_WORDS);
+    }
 }
 
 /// Whether the game goes on as long as this device has something to say.

@@ -10,9 +10,10 @@ use crate::devices::ear::{Endpointing, Listener, Microphone, Pace, Recording, mo
 use crate::devices::keyboard::Keyboard;
 use crate::devices::terminal::Terminal;
 use crate::devices::ticker::Ticker;
+use crate::devices::voice::{Voice, VoiceHandle, VoiceSettings};
 use crate::game::DeviceKind;
 use crate::language::Language;
-use crate::session::{DeviceError, Ears, Sink, Source};
+use crate::session::{DeviceError, Ears, Inbox, Sink, Source};
 
 /// Where speech comes from.
 #[derive(Debug, Clone)]
@@ -44,6 +45,8 @@ pub(super) struct Table {
     pub(super) sources: Vec<(DeviceKind, Box<dyn Source>)>,
     /// What is not there.
     pub(super) absent: Vec<(DeviceKind, DeviceError)>,
+    /// What waits for the voice to finish.
+    pub(super) voice: Option<VoiceHandle>,
 }
 
 impl Table {
@@ -56,16 +59,22 @@ impl Table {
         settings: &Settings,
         ear: &Ear,
         language: &Arc<Language>,
+        inbox: &Inbox,
     ) -> Result<Self, DeviceError> {
         let mut table = Self {
             sinks: Vec::new(),
             sources: Vec::new(),
             absent: Vec::new(),
+            voice: None,
         };
         let ears = Ears::default();
         table
             .sinks
             .push(Box::new(Terminal::standard(Arc::clone(language))));
+        // A recording that is not played in real time leaves no time to speak.
+        if !devices.no_voice && !ear.is_fast() {
+            table.speak(devices, ears.clone(), language, inbox);
+        }
         table.braille(devices, language);
         table.listen(devices, settings, ear, ears, language)?;
         table
@@ -75,6 +84,24 @@ impl Table {
             table.sources.push((DeviceKind::Terminal, Box::new(Ticker)));
         }
         Ok(table)
+    }
+
+    fn speak(&mut self, devices: &Devices, ears: Ears, language: &Arc<Language>, inbox: &Inbox) {
+        let words = Arc::clone(language);
+        let words = Box::new(move |message: &_| words.utterance(message));
+        match Voice::new(
+            &voice_settings(devices, language),
+            words,
+            ears,
+            inbox.clone(),
+            None,
+        ) {
+            Ok(voice) => {
+                self.voice = Some(voice.handle());
+                self.sinks.push(Box::new(voice));
+            }
+            Err(error) => self.absent.push((DeviceKind::Voice, error)),
+        }
     }
 
     fn braille(&mut self, devices: &Devices, language: &Arc<Language>) {
@@ -136,5 +163,13 @@ pub(super) fn braille_settings(devices: &Devices) -> BrailleSettings {
     BrailleSettings {
         host: devices.braille_host.clone(),
         ..BrailleSettings::default()
+    }
+}
+
+/// How the voice sounds, by the settings.
+pub(super) fn voice_settings(devices: &Devices, language: &Language) -> VoiceSettings {
+    VoiceSettings {
+        rate: devices.rate,
+        ..VoiceSettings::new(language.id())
     }
 }

@@ -4,11 +4,11 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::arguments::{Bench, Check, Devices, Listen, Model, ModelAction, Trace};
-use super::table::braille_settings;
+use super::table::{braille_settings, voice_settings};
 use super::{Failure, Settings, bench, check, doctor, listen, model, score, trace};
 use crate::devices::ear::{Recogniser, fetched_models, model_folder};
 use crate::devices::script::Script;
-use crate::devices::{braille, ear};
+use crate::devices::{braille, ear, voice};
 use crate::language::{Context, Language, Message, Value};
 
 /// Prints messages, one a line.
@@ -157,6 +157,12 @@ pub(super) fn doctor(
     if !devices.no_microphone {
         checks.push(Box::new(|| {
             doctor::microphone(devices.microphone.as_deref())
+        }));
+    }
+    if !devices.no_voice {
+        checks.push(Box::new(|| {
+            let settings = voice_settings(&devices, language);
+            voice::probe(&settings).map(|name| found("voice-ready", name))
         }));
     }
     if !devices.no_braille {

@@ -69,9 +69,9 @@ impl Stage {
     }
 
     /// Waits for the voice's next trouble and returns its message.
-    pub fn trouble(&self) -> &'static str {
+    pub fn trouble(&self) -> String {
         match self.listener.state(DeviceKind::Voice, SOON) {
-            DeviceState::Absent(message) | DeviceState::Lost(message) => message.id,
+            DeviceState::Absent(message) | DeviceState::Lost(message) => message.id.into_owned(),
             DeviceState::Ready(name) => panic!("ready: {name}"),
         }
     }

@@ -30,10 +30,13 @@ use trouble::Trouble;
 use crate::announcer::Announcement;
 use crate::clock::Moment;
 use crate::language::Message;
-use crate::session::{DeviceError, DeviceKind, Ears, Inbox, Sink};
+use crate::session::{DeviceError, DeviceKind, Ears, Inbox, Sink, Tuning};
 
 /// How long the voice may take to fall silent when the program ends.
 const FALLING_SILENT: Duration = Duration::from_secs(1);
+
+/// How much "faster" is, of the hundred between normal and fastest.
+const STEP: i8 = 15;
 
 /// What turns a message into words.
 pub type Words = Box<dyn Fn(&Message) -> String + Send>;
@@ -130,6 +133,13 @@ impl Sink for Voice {
         self.orders
             .send(Order::Say(Utterance { text, urgency }))
             .map_err(|_| Trouble::Lost.into())
+    }
+
+    fn tune(&mut self, tuning: Tuning) {
+        let _ = self.handle.change_rate(match tuning {
+            Tuning::Faster => STEP,
+            Tuning::Slower => -STEP,
+        });
     }
 }
 

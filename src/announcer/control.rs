@@ -1,0 +1,34 @@
+//! How a time control is told.
+
+use crate::clock::{Addition, Period, TimeControl};
+use crate::language::{Message, Value};
+
+/// A time control in words: "noventa minutos y treinta segundos por jugada".
+pub(super) fn time_control(control: &TimeControl) -> Message {
+    let told = control.periods().iter().map(period);
+    told.reduce(|first, next| {
+        Message::new("control-then")
+            .with("before", first)
+            .with("next", next)
+    })
+    .unwrap_or_else(|| Message::new("no-clock"))
+}
+
+fn period(period: &Period) -> Message {
+    let (id, addition) = match period.addition {
+        Addition::None => ("control-plain", None),
+        Addition::Increment(millis) => ("control-increment", Some(millis)),
+        Addition::Delay(millis) => ("control-delay", Some(millis)),
+        Addition::Bronstein(millis) => ("control-bronstein", Some(millis)),
+    };
+    let mut told = Message::new(id).with("time", Value::Duration(period.time));
+    if let Some(millis) = addition {
+        told = told.with("addition", Value::Duration(millis));
+    }
+    match period.moves {
+        Some(moves) => Message::new("control-moves")
+            .with("count", Value::Number(moves.into()))
+            .with("control", told),
+        None => told,
+    }
+}

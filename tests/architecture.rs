@@ -129,28 +129,47 @@ fn files_stay_small() {
     assert!(long.is_empty(), "{long:#?}");
 }
 
+/// A function whose end is not reached yet: its first line, its indent, and whether its body
+/// has begun.
+struct Begun {
+    first: usize,
+    indent: usize,
+    name: String,
+    body: bool,
+}
+
 #[test]
 fn functions_stay_small() {
     let mut long = Vec::new();
     for (path, text) in sources("src") {
-        let mut begin: Option<(usize, usize, String)> = None;
+        let mut begun: Option<Begun> = None;
         for (index, line) in text.lines().enumerate() {
             let indent = line.len() - line.trim_start().len();
-            if begin.is_none() && is_function(line) && !line.trim_end().ends_with(['}', ';']) {
-                begin = Some((index, indent, line.trim().to_owned()));
-            } else if let Some((first, depth, name)) = &begin
-                && indent == *depth
-                && line.trim_start().starts_with('}')
-            {
-                if index - first + 1 > LONGEST_FUNCTION {
-                    let lines = index - first + 1;
-                    long.push(format!(
-                        "{}:{}: {lines} lines: {name}",
-                        short(&path),
-                        first + 1
-                    ));
+            let opens = line.trim_end().ends_with('{');
+            if is_function(line) && begun.as_ref().is_none_or(|it| !it.body) {
+                let name = line.trim().to_owned();
+                let whole = line.trim_end().ends_with(['}', ';']);
+                begun = (!whole).then_some(Begun {
+                    first: index,
+                    indent,
+                    name,
+                    body: opens,
+                });
+            } else if let Some(it) = &mut begun {
+                if it.body && indent == it.indent && line.trim_start().starts_with('}') {
+                    let lines = index - it.first + 1;
+                    if lines > LONGEST_FUNCTION {
+                        long.push(format!(
+                            "{}:{}: {lines}: {}",
+                            short(&path),
+                            it.first + 1,
+                            it.name
+                        ));
+                    }
+                    begun = None;
+                } else {
+                    it.body |= opens && indent == it.indent;
                 }
-                begin = None;
             }
         }
     }

@@ -241,11 +241,10 @@ fn a_message_within_a_message_takes_the_same_form() {
     let language = spanish();
     let reason = Message::new("reason-resignation");
     let over = Message::new("game-over-white").with("reason", reason);
-    let spoken = language.utterance(&over);
-    assert!(spoken.ends_with(" Ganan blancas."), "{spoken}");
-    let told = cells(&language, &over);
-    let short = cells(&language, &Message::new("reason-resignation"));
-    assert_eq!(told, format!("⠛⠁⠝⠁⠝⠀⠃⠇⠁⠝⠉⠁⠎⠒⠀{short}"));
+    let said = "Por abandono. Ganan blancas.";
+    assert_eq!(language.utterance(&over), said);
+    let wanted = "⠛⠁⠝⠁⠝⠀⠃⠇⠁⠝⠉⠁⠎⠒⠀⠁⠃⠁⠝⠙⠕⠝⠕";
+    assert_eq!(cells(&language, &over), wanted);
 }
 
 #[rstest]

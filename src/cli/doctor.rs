@@ -72,18 +72,18 @@ mod tests {
 
     #[test]
     fn every_check_is_made_and_told() {
-        let well = || Ok(Message::new("well"));
+        let well = || Ok(Message::new("farewell"));
         let ill = || {
             Err(DeviceError {
                 kind: DeviceErrorKind::Absent,
-                message: Message::new("ill"),
+                message: Message::new("no-clock"),
             })
         };
         let checks: [Box<dyn FnOnce() -> Finding>; 3] =
             [Box::new(ill), Box::new(well), Box::new(ill)];
         let mut told = Vec::new();
         assert_eq!(doctor(checks, &mut |message| told.push(message.id)), 2);
-        assert_eq!(told, ["ill", "well", "ill"]);
+        assert_eq!(told, ["no-clock", "farewell", "no-clock"]);
     }
 
     #[test]

@@ -184,17 +184,20 @@ impl Drop for Discarded {
     }
 }
 
+fn agent() -> ureq::Agent {
+    ureq::Agent::config_builder()
+        .timeout_connect(Some(PATIENCE))
+        .timeout_recv_response(Some(PATIENCE))
+        .build()
+        .into()
+}
+
 fn fetch(
     download: &Download,
     archive: &Path,
     tell: &mut dyn FnMut(Message),
 ) -> Result<(), FetchError> {
-    let agent: ureq::Agent = ureq::Agent::config_builder()
-        .timeout_connect(Some(PATIENCE))
-        .timeout_recv_response(Some(PATIENCE))
-        .build()
-        .into();
-    let response = agent.get(&download.address).call();
+    let response = agent().get(&download.address).call();
     let mut body = response
         .map_err(|error| refused(&error, download))?
         .into_body();

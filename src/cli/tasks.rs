@@ -123,22 +123,21 @@ fn play_script(
             .with("actual", Value::Text(actual.clone()));
         tell(message);
     }
-    let differing: Vec<usize> = text
+    let differs = first_difference(&text, &outcome.text);
+    if let Some(number) = differs {
+        tell(Message::new("script-differs").with("where", here(number)));
+    }
+    Ok(outcome.wrong.len() + usize::from(differs.is_some()))
+}
+
+/// The number of the first line in which two texts differ.
+fn first_difference(written: &str, now: &str) -> Option<usize> {
+    let same = written
         .lines()
-        .zip(outcome.text.lines())
-        .enumerate()
-        .filter_map(|(index, (written, now))| (written != now).then_some(index + 1))
-        .take(1)
-        .collect();
-    for number in &differing {
-        tell(Message::new("script-differs").with("where", here(*number)));
-    }
-    let missing =
-        usize::from(differing.is_empty() && text.lines().count() != outcome.text.lines().count());
-    if missing > 0 {
-        tell(Message::new("script-differs").with("where", here(text.lines().count())));
-    }
-    Ok(outcome.wrong.len() + differing.len() + missing)
+        .zip(now.lines())
+        .take_while(|(a, b)| a == b)
+        .count();
+    (written.lines().count() != same || now.lines().count() != same).then_some(same + 1)
 }
 
 pub(super) fn doctor(

@@ -25,7 +25,7 @@ use std::sync::Arc;
 use crate::announcer::Announcement;
 use crate::clock::{Moment, TimeControl};
 use crate::game::{ApplyError, DeviceKind, Entry, Game, Rulebook, Setup};
-use crate::language::Language;
+use crate::language::{Language, braille};
 use crate::notation::{self, NotationTable, Style};
 use crate::rules::Color;
 use crate::session::{Alternative, Desk, DeviceError, Heard, Journal, Key, Signal, Sink};
@@ -69,6 +69,7 @@ pub struct ScriptError {
 }
 
 /// What playing a script came to.
+#[derive(Default)]
 pub struct Outcome {
     /// The script with its answers written anew.
     pub text: String,
@@ -120,51 +121,89 @@ impl Script {
     /// # Errors
     /// [`ApplyError`] when the script's position is illegal.
     pub fn play(&self, language: &Arc<Language>) -> Result<Outcome, ApplyError> {
+        let game = Game::begin(self.setup.clone())?;
+        let mut player = Player::new(game, language);
+        for line in &self.lines {
+            player.play(line);
+        }
+        player.outcome.entries.clone_from(&player.log.borrow());
+        Ok(player.outcome)
+    }
+}
+
+/// A script being played.
+struct Player<'a> {
+    language: &'a Arc<Language>,
+    desk: Desk,
+    told: Rc<RefCell<Vec<Announcement>>>,
+    log: Rc<RefCell<Vec<Entry>>>,
+    now: Moment,
+    open: bool,
+    outcome: Outcome,
+}
+
+impl<'a> Player<'a> {
+    fn new(game: Game, language: &'a Arc<Language>) -> Self {
         let told = Rc::new(RefCell::new(Vec::new()));
         let log = Rc::new(RefCell::new(Vec::new()));
-        let game = Game::begin(self.setup.clone())?;
         let sink = Box::new(Ear {
             told: Rc::clone(&told),
         });
         let journal = Box::new(Paper(Rc::clone(&log)));
-        let mut desk = Desk::new(game, Arc::clone(language), journal, vec![sink]);
-        let mut outcome = Outcome {
-            text: String::new(),
-            wrong: Vec::new(),
-            faults: Vec::new(),
-            entries: Vec::new(),
-        };
-        let mut now = Moment(0);
-        let mut open = false;
-        for line in &self.lines {
-            match line {
-                Line::Kept(text) => {
-                    outcome.text.push_str(text);
-                    outcome.text.push('\n');
+        Self {
+            language,
+            desk: Desk::new(game, Arc::clone(language), journal, vec![sink]),
+            told,
+            log,
+            now: Moment(0),
+            open: false,
+            outcome: Outcome::default(),
+        }
+    }
+
+    fn play(&mut self, line: &Line) {
+        match line {
+            Line::Kept(text) => self.write(text),
+            Line::Input { text, at, input } => {
+                if !self.open {
+                    self.open = true;
+                    self.desk.open();
+                    self.write_answers();
                 }
-                Line::Input { text, at, input } => {
-                    if !open {
-                        desk.open();
-                        open = true;
-                        write_answers(&mut outcome, &told, language);
-                    }
-                    pass(&mut desk, &mut now, *at);
-                    outcome.text.push_str(text);
-                    outcome.text.push('\n');
-                    desk.receive(signal(input, *at));
-                    write_answers(&mut outcome, &told, language);
-                }
-                Line::Fact { text, number } => {
-                    outcome.text.push_str(text);
-                    outcome.text.push('\n');
-                    if let Err(actual) = check(desk.game(), now, text, language.notation()) {
-                        outcome.wrong.push((*number, text.clone(), actual));
-                    }
+                pass(&mut self.desk, &mut self.now, *at);
+                self.write(text);
+                self.desk.receive(signal(input, *at));
+                self.write_answers();
+            }
+            Line::Fact { text, number } => {
+                self.write(text);
+                let table = self.language.notation();
+                if let Err(actual) = check(self.desk.game(), self.now, text, table) {
+                    self.outcome.wrong.push((*number, text.clone(), actual));
                 }
             }
         }
-        outcome.entries.clone_from(&log.borrow());
-        Ok(outcome)
+    }
+
+    fn write(&mut self, line: &str) {
+        self.outcome.text.push_str(line);
+        self.outcome.text.push('\n');
+    }
+
+    fn write_answers(&mut self) {
+        for announcement in self.told.take() {
+            let Announcement {
+                message, channels, ..
+            } = announcement;
+            self.outcome.faults.extend(self.language.faults(&message));
+            if channels.speech {
+                self.write(&format!("< voice {}", self.language.utterance(&message)));
+            }
+            if channels.braille {
+                let cells = braille::unicode(&self.language.cells(&message));
+                self.write(&format!("< braille {cells}"));
+            }
+        }
     }
 }
 
@@ -245,31 +284,6 @@ fn pass(desk: &mut Desk, now: &mut Moment, to: Moment) {
         desk.receive(Signal::Tick { at: *now });
     }
     *now = to;
-}
-
-fn write_answers(outcome: &mut Outcome, told: &RefCell<Vec<Announcement>>, language: &Language) {
-    for announcement in told.borrow_mut().drain(..) {
-        let Announcement {
-            message, channels, ..
-        } = announcement;
-        outcome.faults.extend(language.faults(&message));
-        let text = &mut outcome.text;
-        if channels.speech {
-            let _ = writeln!(text, "< voice {}", language.utterance(&message));
-        }
-        if channels.braille {
-            let cells: String = language
-                .cells(&message)
-                .iter()
-                .map(|c| pattern(*c))
-                .collect();
-            let _ = writeln!(text, "< braille {cells}");
-        }
-    }
-}
-
-fn pattern(cell: u8) -> char {
-    char::from_u32(0x2800 + u32::from(cell)).unwrap_or('\u{2800}')
 }
 
 /// Whether a fact holds; if not, what is the case.

@@ -13,7 +13,7 @@ use super::saying::{Form, Phrasebook, Speaker};
 use super::wording::{Names, SpokenWords};
 use super::{Completion, Context, Explanation, Fault, LanguageError, Meaning, Message};
 use super::{hearing, phrases};
-use crate::notation::{NotationTable, TableError};
+use crate::notation::NotationTable;
 
 /// A human language. Cloning shares it; it may be used from any thread.
 #[derive(Clone)]
@@ -184,22 +184,26 @@ impl Language {
     }
 }
 
+/// The table of written moves.
+fn written(files: &Files, id: &str) -> Result<NotationTable, LanguageError> {
+    let file = format!("{id}/notation.toml");
+    let table: NotationTable = files.toml(&file)?;
+    match table.check() {
+        Ok(()) => Ok(table),
+        Err(error) => Err(LanguageError::new(
+            &file,
+            "",
+            Fault::Malformed(error.to_string()),
+        )),
+    }
+}
+
 impl fmt::Debug for Language {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut text = f.debug_struct("Language");
         text.field("id", &self.parts.id).field("names", &self.names);
         text.finish_non_exhaustive()
     }
-}
-
-/// The table of written moves.
-fn written(files: &Files, id: &str) -> Result<NotationTable, LanguageError> {
-    let file = format!("{id}/notation.toml");
-    // What is no table at all is told by its line.
-    files.toml::<NotationTable>(&file)?;
-    let wrong =
-        |error: TableError| LanguageError::new(&file, "", Fault::Malformed(error.to_string()));
-    NotationTable::parse(&files.text(&file)?).map_err(wrong)
 }
 
 fn phrasebook(

@@ -120,6 +120,15 @@ fn check(language: &Language, says: &Says, walker: &Walker) -> Result<(), TestCa
             );
         }
     }
+    check_completion(language, says, walker)
+}
+
+fn check_completion(
+    language: &Language,
+    says: &Says,
+    walker: &Walker,
+) -> Result<(), TestCaseError> {
+    let phrase = walker.words.join(" ");
     let context = match says {
         Says::Choice => Context::Choice,
         Says::Move | Says::Command { .. } => Context::Any,

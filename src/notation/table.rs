@@ -138,7 +138,11 @@ impl NotationTable {
         }
     }
 
-    fn check(&self) -> Result<(), TableError> {
+    /// Makes sure that something can be written and read with the table.
+    ///
+    /// # Errors
+    /// [`TableError`] when a list is empty or two pieces share a letter.
+    pub fn check(&self) -> Result<(), TableError> {
         let signs = &self.signs;
         let lists = [
             ("pieces.king", &self.pieces.king),

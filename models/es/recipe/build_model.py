@@ -101,7 +101,7 @@ def write_transitions(out, phones):
     out.token("<TransitionModel>", "<Topology>").integers(range(1, phones.count + 1))
     out.integers([-1] + [0] * phones.count)
     out.integer(-1, 1, 2)  # -1 announces states with a forward and a self-loop pdf class
-    out.integer(0, 0, 1, 2, 0).real(0.5).integer(1).real(0.5)
+    out.integer(0, 1, 2, 0).real(0.5).integer(1).real(0.5)
     out.integer(-1, -1, 0)
     out.token("</Topology>", "<Tuples>").integer(phones.count)
     for phone in range(1, phones.count + 1):

@@ -1,7 +1,7 @@
 """Where scratch data lies, and the manifests that list recordings.
 
 A manifest is a file of JSON lines: `wav`, `words`, `phones` (one list a word),
-`voice`, `seconds`.
+`voice`, `seconds`, and `timed` where the synthesiser tells when each phone begins.
 """
 
 import json
@@ -58,10 +58,10 @@ class Manifest:
     def __contains__(self, wav):
         return str(wav) in self.present
 
-    def add(self, wav, words, phones, voice, samples):
-        """Append one recording whose sound is already on disk."""
+    def add(self, wav, words, phones, voice, samples, timed=None):
+        """Append one recording whose sound is already on disk; `timed` are (phone, begin) where the synthesiser tells."""
         row = {"wav": str(wav), "words": words, "phones": phones, "voice": voice,
-               "seconds": round(len(samples) / RATE, 3)}
+               "seconds": round(len(samples) / RATE, 3), "timed": timed}
         with self.path.open("a", encoding="utf-8") as file:
             file.write(json.dumps(row, ensure_ascii=False) + "\n")
         self.present.add(str(wav))

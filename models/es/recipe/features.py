@@ -82,10 +82,10 @@ def with_noise(random, samples, babble):
     return samples + noise / (noise.std() + 1e-9) * 10 ** (-snr / 20)
 
 
-def augmented(random, samples, babble):
-    """One recording as another microphone would have heard it, at 16-bit scale."""
+def augmented(random, samples, babble, before):
+    """One recording as another microphone would have heard it after so many samples, at 16-bit scale."""
     samples = samples / (np.sqrt((samples**2).mean()) + 1e-6)
-    before, after = (int(random.uniform(0.05, 0.8) * RATE) for _ in range(2))
+    after = int(random.uniform(0.05, 0.8) * RATE)
     samples = np.concatenate([np.zeros(before), samples, np.zeros(after)])
     if random.random() < 0.45:
         samples = in_room(random, samples)
@@ -114,11 +114,13 @@ def main():
     for _ in range(options.copies):
         for row in rows:
             samples = soundfile.read(row["wav"], dtype="float32")[0]
-            samples = at_speed(samples, random.uniform(0.86, 1.17))
+            speed, before = random.uniform(0.86, 1.17), int(random.uniform(0.05, 0.8) * RATE)
+            samples = at_speed(samples, speed)
             if len(babble) < BABBLE_SIZE:
                 babble.append(samples[: 3 * RATE])
-            frames.append(mfcc(augmented(random, samples, babble)).astype(np.float16))
-            kept.append({"frames": len(frames[-1]), "words": row["words"], "phones": row["phones"]})
+            frames.append(mfcc(augmented(random, samples, babble, before)).astype(np.float16))
+            timed = [[phone, round(before / RATE + begin / speed, 3)] for phone, begin in row.get("timed") or []]
+            kept.append({"frames": len(frames[-1]), "words": row["words"], "phones": row["phones"], "timed": timed})
     options.out.parent.mkdir(parents=True, exist_ok=True)
     options.out.with_suffix(".json").write_text(json.dumps(kept, ensure_ascii=False), encoding="utf-8")
     np.save(options.out.with_suffix(".npy"), np.concatenate(frames))

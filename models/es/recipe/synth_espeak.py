@@ -4,7 +4,9 @@
 """
 
 import argparse
-import subprocess
+import ctypes
+
+import numpy as np
 
 import corpus
 import lexicon
@@ -16,11 +18,68 @@ linda marcelo Marco Mario max Michael miguel mike pablo paul pedro quincy rob ro
 victor zac anika norbert grandpa grandma""".split() + [""]
 
 
-def say(wav, text, voice, speed, pitch, gap):
-    """Write the text, spoken, to a file."""
-    wav.parent.mkdir(parents=True, exist_ok=True)
-    command = ["espeak-ng", "-v", voice, "-s", str(speed), "-p", str(pitch), "-g", str(gap), "-w", str(wav), text]
-    subprocess.run(command, check=True, stderr=subprocess.DEVNULL)
+AUDIO_SYNCHRONOUS, PHONEME_EVENTS_IN_IPA = 2, 1 | 2
+PHONEME_EVENT = 7
+UTF8 = 1
+RATE_PARAMETER, PITCH_PARAMETER, GAP_PARAMETER = 1, 3, 7
+IPA = {"β": "b", "ð": "d", "ɣ": "g", "ʎ": "y", "ʝ": "y", "ɟ": "y", "ɾ": "r", "r": "rr", "θ": "th", "tʃ": "ch", "ɲ": "ny",
+       "ŋ": "n", "j": "i", "w": "u", "ɪ": "i", "ʊ": "u", "h": "x", "z": "s", "v": "b", "ɔ": "o", "ɛ": "e", "": lexicon.SILENCE}
+
+
+class _Identity(ctypes.Union):
+    _fields_ = [("number", ctypes.c_int), ("name", ctypes.c_char_p), ("string", ctypes.c_char * 8)]
+
+
+class _Event(ctypes.Structure):
+    _fields_ = [("type", ctypes.c_int), ("message", ctypes.c_uint), ("text_position", ctypes.c_int), ("length", ctypes.c_int),
+                ("audio_position", ctypes.c_int), ("sample", ctypes.c_int), ("user_data", ctypes.c_void_p), ("id", _Identity)]
+
+
+_Callback = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.POINTER(ctypes.c_short), ctypes.c_int, ctypes.POINTER(_Event))
+
+
+class Espeak:
+    """libespeak-ng, which tells when each phoneme begins."""
+
+    def __init__(self):
+        self.library = ctypes.CDLL("libespeak-ng.so.1")
+        self.rate = self.library.espeak_Initialize(AUDIO_SYNCHRONOUS, 0, None, PHONEME_EVENTS_IN_IPA)
+        self.callback = _Callback(self._receive)
+        self.library.espeak_SetSynthCallback(self.callback)
+
+    def _receive(self, samples, count, events):
+        if count and samples:
+            self.samples.append(np.ctypeslib.as_array(samples, (count,)).copy())
+        i = 0
+        while events[i].type:
+            if events[i].type == PHONEME_EVENT:
+                self.events.append((events[i].id.string.decode(), events[i].audio_position / 1000))
+            i += 1
+        return 0
+
+    def say(self, text, voice, speed, pitch, gap):
+        """Samples at 16 kHz, and (phone, second it begins) of each phone said."""
+        self.samples, self.events = [], []
+        self.library.espeak_SetVoiceByName(voice.encode())
+        for parameter, value in ((RATE_PARAMETER, speed), (PITCH_PARAMETER, pitch), (GAP_PARAMETER, gap)):
+            self.library.espeak_SetParameter(parameter, value, 0)
+        data = text.encode() + b"\0"
+        self.library.espeak_Synth(data, len(data), 0, 0, 0, UTF8, None, None)
+        samples = np.concatenate(self.samples) / 32768
+        return corpus.resampled(samples, self.rate), timed_phones(self.events, len(samples) / self.rate)
+
+
+def timed_phones(events, end):
+    """Our phones of IPA phonemes; a diphthong's two halves share its time.  None if one is not known."""
+    timed = []
+    for (ipa, start), (_, stop) in zip(events, events[1:] + [("", end)]):
+        parts = [ipa] if ipa in IPA or ipa in lexicon.PHONES else list(ipa)
+        for k, part in enumerate(parts):
+            phone = IPA.get(part, part)
+            if phone not in lexicon.PHONES:
+                return None
+            timed.append([phone, round(start + k * (stop - start) / len(parts), 3)])
+    return timed
 
 
 def main():
@@ -31,6 +90,7 @@ def main():
     options = parser.parse_args()
     folder = corpus.WORK / "speech" / options.set
     manifest = corpus.Manifest(folder / "manifest-0.jsonl")
+    espeak = Espeak()
     variants = corpus.HELD_OUT_ESPEAK if options.held_out else VARIANTS
     for i in range(options.utterances):
         wav = folder / f"{i:06d}.wav"
@@ -40,10 +100,10 @@ def main():
         accent, variant = random.choice(list(lexicon.ACCENTS)), random.choice(variants)
         text, words, phones = phrases.spoken(random, phrases.phrase(random), accent)
         voice = f"{accent}+{variant}" if variant else accent
-        say(wav, text, voice, random.randint(110, 230), random.randint(20, 80), random.choice([0, 0, 0, 1, 3]))
-        samples = corpus.read_audio(wav)
+        manner = random.randint(110, 230), random.randint(20, 80), random.choice([0, 0, 0, 1, 3])
+        samples, timed = espeak.say(text, voice, *manner)
         corpus.write_wav(wav, samples)
-        manifest.add(wav, words, phones, f"espeak {voice}", samples)
+        manifest.add(wav, words, phones, f"espeak {voice}", samples, timed)
 
 
 if __name__ == "__main__":

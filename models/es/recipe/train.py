@@ -1,4 +1,4 @@
-"""Train the acoustic network: cross-entropy on rough alignments, then LF-MMI.
+"""Train the acoustic network: cross-entropy where times are known, then LF-MMI on everything.
 
     train.py OUT --minutes M [--width W] FEATURES...
 
@@ -26,6 +26,7 @@ import lexicon
 
 COEFFICIENTS = 40
 SUBSAMPLING = 3
+FRAME_SECONDS = 0.01
 SPLICE = range(-4, 5)
 CONTEXTS = [(-1, 0, 1), (-1, 0, 1), (-2, 0, 1), (-2, 0, 1), (-4, 0, 2), (0,)]
 """Offsets of the layers after the splice, in output frames: more past than future, for a short delay."""
@@ -38,7 +39,7 @@ IMPOSSIBLE = -1e4
 UNKNOWN_AS_NOISE = 0.55
 """Share of words outside the vocabulary that are taught as [unk]; the rest are taught as phones, so that new words work."""
 SHORTEST, LONGEST = 15, 1150
-BATCH_FRAMES = 14000
+BATCH_FRAMES = 8000
 
 
 # ---------------------------------------------------------------- data
@@ -55,8 +56,8 @@ def target(row, choose):
 
 
 def load(paths):
-    """Frames and targets of all recordings that are neither too short nor too long."""
-    choose, frames, targets = random.Random(0), [], []
+    """Frames, targets and alignments of all recordings that are neither too short nor too long."""
+    choose, frames, targets, alignments = random.Random(0), [], [], []
     for path in paths:
         block, start = np.load(path.with_suffix(".npy")), 0
         for row in json.loads(path.with_suffix(".json").read_text(encoding="utf-8")):
@@ -67,7 +68,8 @@ def load(paths):
             if SHORTEST <= len(clip) <= LONGEST and outputs(len(clip)) >= sounds + 2:
                 frames.append(clip)
                 targets.append(sequence)
-    return frames, targets
+                alignments.append(alignment(row))
+    return frames, targets, alignments
 
 
 def outputs(frames):
@@ -75,9 +77,9 @@ def outputs(frames):
     return (frames + SUBSAMPLING - 1) // SUBSAMPLING
 
 
-def batches_of(frames):
+def batches_of(frames, usable):
     """Recordings of like length together, so that little is padded."""
-    order = sorted(range(len(frames)), key=lambda i: len(frames[i]))
+    order = sorted(usable, key=lambda i: len(frames[i]))
     batches, batch = [], []
     for i in order:
         if batch and (len(batch) + 1) * len(frames[i]) > BATCH_FRAMES:
@@ -211,24 +213,16 @@ def folded(network):
 
 # ---------------------------------------------------------------- losses
 
-def rough_alignment(clip, sequence):
-    """Pdf of each output frame if the phones shared the loud part equally."""
-    energy = clip[:, 0].astype(np.float32)
-    low, high = np.percentile(energy, 5), np.percentile(energy, 95)
-    loud = np.where(energy > low + 0.45 * (high - low))[0]
-    labels = np.full(outputs(len(clip)), 2 * SIL + 1)
-    labels[0] = 2 * SIL
-    phones = [p for p in sequence if p != SIL]
-    if not phones or not len(loud):
-        return labels
-    vowels = {PHONE[v] for v in lexicon.VOWELS}
-    weights = np.array([4.0 if p == SPN else 1.3 if p in vowels else 1.0 for p in phones])
-    start, end = loud[0] / SUBSAMPLING, (loud[-1] + 1) / SUBSAMPLING
-    borders = start + np.concatenate([[0], np.cumsum(weights)]) / weights.sum() * (end - start)
-    place = np.searchsorted(borders, np.arange(len(labels)) + 0.5) - 1
-    for i, k in enumerate(place):
-        if 0 <= k < len(phones):
-            labels[i] = 2 * phones[k] + (i > 0 and place[i - 1] == k)
+def alignment(row):
+    """Pdf of each output frame, from the times that the synthesiser told; None without them."""
+    if not row["timed"]:
+        return None
+    frame = SUBSAMPLING * FRAME_SECONDS
+    begins = [0] + [max(1, round(begin / frame)) for _, begin in row["timed"]] + [outputs(row["frames"])]
+    labels = np.full(outputs(row["frames"]), 2 * SIL + 1)
+    for (phone, _), begin, end in zip([(lexicon.SILENCE, 0)] + row["timed"], begins, begins[1:]):
+        labels[begin:end] = 2 * PHONE[phone] + 1
+        labels[begin : begin + 1] = 2 * PHONE[phone]
     return labels
 
 
@@ -288,7 +282,7 @@ def denominator(scores, lengths, bigram):
 
 
 def cross_entropy(scores, ids, alignments):
-    """Loss against the rough alignments."""
+    """Loss against the alignments."""
     labels = torch.full(scores.shape[:2], -100)
     for row, i in enumerate(ids):
         labels[row, : len(alignments[i])] = torch.from_numpy(alignments[i])
@@ -310,12 +304,11 @@ class Trainer:
 
     def __init__(self, options):
         self.options = options
-        self.frames, self.targets = load(options.features)
+        self.frames, self.targets, self.alignments = load(options.features)
         sample = np.concatenate(self.frames[:: max(1, len(self.frames) // 400)]).astype(np.float64)
         self.network = Network(options.width, sample.mean(0), sample.std(0))
         self.optimizer = torch.optim.AdamW(self.network.parameters(), lr=options.rate, weight_decay=1e-3)
         self.bigram = phone_bigram(self.targets)
-        self.alignments = [rough_alignment(f, t) for f, t in zip(self.frames, self.targets)]
         self.state = Path(f"{options.out}.state")
         self.step, self.spent = 0, 0.0
         hours = sum(map(len, self.frames)) / 360000
@@ -349,8 +342,7 @@ class Trainer:
         inputs, lengths, sequences, sizes = collate(ids, self.frames, self.targets)
         scores = self.network(disturbed(inputs))
         if self.step < self.options.pretraining:
-            loss = penalty = cross_entropy(scores, ids, self.alignments)
-            total = loss
+            loss = total = cross_entropy(scores, ids, self.alignments)
         else:
             loss, penalty = mmi(scores, lengths, sequences, sizes, self.bigram)
             total = loss + penalty
@@ -364,12 +356,17 @@ class Trainer:
     def run(self):
         """Learn until the time is spent."""
         shuffle, budget, losses = random.Random(self.step), 60 * self.options.minutes, []
-        batches, self_start = batches_of(self.frames), time.time() - self.spent
+        start = time.time() - self.spent
+        everything = range(len(self.frames))
+        aligned = batches_of(self.frames, [i for i in everything if self.alignments[i] is not None])
+        batches = batches_of(self.frames, everything)
         while self.spent < budget:
-            shuffle.shuffle(batches)
-            for ids in batches:
-                self.spent = time.time() - self_start
-                if self.spent >= budget:
+            pretraining = self.step < self.options.pretraining
+            chosen = aligned if pretraining else batches
+            shuffle.shuffle(chosen)
+            for ids in chosen:
+                self.spent = time.time() - start
+                if self.spent >= budget or pretraining and self.step >= self.options.pretraining:
                     break
                 losses.append(self.learn(ids, self.spent / budget))
                 if self.step % 50 == 0:
@@ -386,7 +383,7 @@ def main():
     parser.add_argument("--minutes", type=float, required=True)
     parser.add_argument("--width", type=int, default=320)
     parser.add_argument("--rate", type=float, default=2e-3)
-    parser.add_argument("--pretraining", type=int, default=200)
+    parser.add_argument("--pretraining", type=int, default=500)
     parser.add_argument("--start", type=Path, help="a .state file to start from")
     options = parser.parse_args()
     torch.manual_seed(0)

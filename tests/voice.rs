@@ -13,6 +13,8 @@ use daemons::{SpeechStack, Stage, patience};
 
 const SOON: Duration = Duration::from_secs(10);
 const QUIET: Duration = Duration::from_millis(500);
+/// How many utterances the time to the first sound is measured with.
+const SAMPLES: usize = 20;
 const LONG: &str = "esta es una frase muy larga que nunca debería llegar a su final porque otra \
                     más urgente la corta mucho antes de que termine";
 
@@ -35,26 +37,18 @@ fn a_read_back_is_heard() {
 #[test]
 fn the_language_is_spanish_whatever_the_servers_own_is() {
     let stack = SpeechStack::new();
-    let _server = stack.start();
-    // Said in English the letters take longer: "double-u" for "uve doble".
-    let length = |language| {
-        let mut stage = Stage::with(&VoiceSettings::new(language));
-        stage.ready();
-        let recording = stack.sound.record();
-        let mark = recording.mark();
-        stage.say(
-            "jaque y mate, enroque corto y caballo por peón",
-            Urgency::Normal,
-        );
-        stage.wait_until_said();
-        recording.quiet(QUIET, SOON);
-        recording.sound(mark)
-    };
-    println!(
-        "es {:?} en {:?} de {:?}",
-        length("es"),
-        length("en"),
-        length("de")
+    let modules = "AddModule \"espeak-ng\" \"sd_espeak-ng\" \"espeak-ng.conf\"\nLogLevel 5";
+    let _server = stack.start_with(modules, "espeak-ng");
+    let mut stage = Stage::new();
+    stage.ready();
+    stage.say("caballo Félix tres", Urgency::Normal);
+    stage.wait_until_said();
+    // What Speech Dispatcher told its module before the words.
+    let log = stack.log();
+    assert!(log.contains("\nlanguage=es\n"), "no Spanish in the log");
+    assert!(
+        !log.contains("\nlanguage=en-US\n"),
+        "the server's own language was used"
     );
 }
 
@@ -204,4 +198,48 @@ fn a_probe_says_what_speaks() {
         probe(&settings).expect("a voice"),
         "Speech Dispatcher, espeak-ng"
     );
+}
+
+#[test]
+fn the_first_sound_comes_at_once() {
+    let stack = SpeechStack::new();
+    let _server = stack.start();
+    let mut stage = Stage::new();
+    stage.ready();
+    let recording = stack.sound.record();
+    let (mut begun, mut heard, mut after) = (Vec::new(), Vec::new(), Vec::new());
+    for _ in 0..SAMPLES {
+        recording.quiet(QUIET, SOON);
+        let mark = recording.mark();
+        let start = Instant::now();
+        stage.say("torre Ana uno", Urgency::Normal);
+        stage.await_step(SpeechStep::Begun, "torre Ana uno");
+        begun.push(start.elapsed());
+        heard.push(recording.first_sound(mark, SOON));
+        stage.await_step(SpeechStep::Ended, "torre Ana uno");
+        let ended = recording.mark();
+        after.push(recording.since_sound(ended));
+    }
+    for times in [&mut begun, &mut heard, &mut after] {
+        times.sort();
+    }
+    let median = |times: &[Duration]| times[times.len() / 2];
+    let worst = |times: &[Duration]| times[times.len() - 1];
+    println!(
+        "present to begin event: {:?}, worst {:?}",
+        median(&begun),
+        worst(&begun)
+    );
+    println!(
+        "present to first sound: {:?}, worst {:?}",
+        median(&heard),
+        worst(&heard)
+    );
+    println!(
+        "last sound to end event: {:?}, least {:?}",
+        median(&after),
+        after[0]
+    );
+    assert!(median(&begun) < Duration::from_millis(100), "{begun:?}");
+    assert!(median(&heard) < Duration::from_millis(300), "{heard:?}");
 }

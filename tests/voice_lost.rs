@@ -5,7 +5,7 @@ mod daemons;
 use std::time::Duration;
 
 use anabella::announcer::Urgency;
-use anabella::devices::voice::SpeechStep;
+use anabella::devices::voice::{SpeechStep, VoiceSettings};
 use anabella::session::{DeviceKind, DeviceState};
 
 use daemons::{SpeechStack, Stage};
@@ -74,6 +74,52 @@ fn without_a_server_espeak_speaks_and_can_be_interrupted() {
     stage.ready();
     stage.say("torre", Urgency::Normal);
     stage.await_step(SpeechStep::Ended, "torre");
+}
+
+#[test]
+fn without_any_synthesiser_the_user_is_told_and_nothing_waits() {
+    let _stack = SpeechStack::new();
+    let mut stage = Stage::with(&VoiceSettings {
+        program: "no-such-synthesiser".to_owned(),
+        ..VoiceSettings::new("es")
+    });
+    stage.say(LONG, Urgency::Normal);
+    assert_eq!(stage.trouble(), "voice-none");
+    stage.wait_until_said();
+    stage.say(LONG, Urgency::Urgent);
+    stage.wait_until_said();
+    assert!(stage.hears());
+}
+
+#[test]
+fn a_module_that_dies_under_its_server_is_noticed() {
+    let stack = SpeechStack::new();
+    let server = stack.start();
+    let mut stage = Stage::new();
+    stage.ready();
+    stage.say("torre", Urgency::Normal);
+    stage.await_step(SpeechStep::Ended, "torre");
+    server.kill_module();
+    stage.say("caballo Félix tres", Urgency::Normal);
+    stage.await_step(SpeechStep::Ended, "caballo Félix tres");
+}
+
+#[test]
+fn a_voice_that_ends_in_the_middle_of_a_word_falls_silent() {
+    let stack = SpeechStack::new();
+    let _server = stack.start();
+    for _ in 0..5 {
+        let mut stage = Stage::new();
+        stage.ready();
+        stage.say(LONG, Urgency::Normal);
+        stage.await_step(SpeechStep::Begun, LONG);
+        drop(stage);
+    }
+    let recording = stack.sound.record();
+    let mark = recording.mark();
+    recording.quiet(Duration::from_millis(500), SOON);
+    let rest = recording.sound(mark);
+    assert!(rest < Duration::from_millis(300), "{rest:?}");
 }
 
 #[test]

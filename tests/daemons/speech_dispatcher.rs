@@ -109,6 +109,17 @@ impl SpeechStack {
     }
 }
 
+impl SpeechServer {
+    /// Kills the module that speaks; the server lives on.
+    pub fn kill_module(&self) {
+        let parent = self.0.id().to_string();
+        let killed = Command::new("pkill")
+            .args(["-KILL", "-P", &parent])
+            .status();
+        assert!(killed.expect("pkill starts: install procps").success());
+    }
+}
+
 impl Drop for SpeechStack {
     fn drop(&mut self) {
         let _ = std::fs::remove_dir_all(&self.folder);

@@ -2,6 +2,8 @@
 
 mod daemons;
 
+use std::fs::Permissions;
+use std::os::unix::fs::PermissionsExt;
 use std::time::{Duration, Instant};
 
 use anabella::devices::braille::{BrailleSettings, probe};
@@ -175,6 +177,29 @@ fn a_key_that_does_not_fit_is_explained() {
     let table = Table::with(settings(path("wrong")));
     assert_eq!(table.trouble(), "braille-denied");
     Table::with(settings(path("right"))).ready();
+}
+
+#[test]
+fn a_key_that_may_not_be_read_is_explained() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    for name in ["server", "locked"] {
+        std::fs::write(path(name), "right").expect("written");
+    }
+    std::fs::set_permissions(path("locked"), Permissions::from_mode(0)).expect("ours");
+    let place = Place::guarded(&path("server"));
+    let (_felt, _brltty) = plugged(&place);
+    let settings = BrailleSettings {
+        host: Some(place.host()),
+        auth: Some(path("locked")),
+    };
+    // The superuser reads what nobody may read.
+    let reads_all = std::fs::read(path("locked")).is_ok();
+    let told = eventually("an answer", STARTING, || match probe(&settings) {
+        Ok(_) => Some("a display"),
+        Err(error) => (error.message.id == "braille-denied").then_some("denied"),
+    });
+    assert_eq!(told, if reads_all { "a display" } else { "denied" });
 }
 
 #[test]

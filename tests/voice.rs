@@ -14,7 +14,7 @@ use daemons::{SpeechStack, Stage, patience};
 const SOON: Duration = Duration::from_secs(10);
 const QUIET: Duration = Duration::from_millis(500);
 /// How many utterances the time to the first sound is measured with.
-const SAMPLES: usize = 20;
+const SAMPLES: usize = 10;
 const LONG: &str = "esta es una frase muy larga que nunca debería llegar a su final porque otra \
                     más urgente la corta mucho antes de que termine";
 
@@ -24,12 +24,11 @@ fn a_read_back_is_heard() {
     let _server = stack.start();
     let mut stage = Stage::new();
     assert_eq!(stage.ready(), "Speech Dispatcher, espeak-ng");
-    let recording = stack.sound.record();
-    let mark = recording.mark();
+    let mark = stack.recording.mark();
     stage.say("caballo Félix tres, jaque", Urgency::Normal);
     stage.wait_until_said();
-    recording.quiet(QUIET, SOON);
-    let sound = recording.sound(mark);
+    stack.recording.quiet(QUIET, SOON);
+    let sound = stack.recording.sound(mark);
     assert!(sound > Duration::from_millis(800), "{sound:?}");
     assert!(sound < Duration::from_secs(4), "{sound:?}");
 }
@@ -104,7 +103,6 @@ fn the_ears_are_closed_while_it_speaks() {
     let mut stage = Stage::new();
     stage.ready();
     assert!(stage.hears());
-    let recording = stack.sound.record();
     for text in ["caballo Félix tres", "uno"] {
         stage.say(text, Urgency::Normal);
         let requested = stage.await_step(SpeechStep::Requested, text).at;
@@ -116,10 +114,10 @@ fn the_ears_are_closed_while_it_speaks() {
     assert!(!stage.ears.hear(ended));
     let opened = patience("open ears", SOON, || stage.hears());
     assert!(opened < Duration::from_millis(300), "{opened:?}");
-    let mark = recording.mark();
-    recording.quiet(QUIET, SOON);
+    let mark = stack.recording.mark();
+    stack.recording.quiet(QUIET, SOON);
     assert_eq!(
-        recording.sound(mark),
+        stack.recording.sound(mark),
         Duration::ZERO,
         "the room was quiet when they opened"
     );
@@ -174,11 +172,10 @@ fn a_default_module_that_cannot_speak_is_passed_over() {
     let _server = stack.start_with(modules, "espeak-ng-mbrola");
     let mut stage = Stage::new();
     assert_eq!(stage.ready(), "Speech Dispatcher, espeak-ng");
-    let recording = stack.sound.record();
-    let mark = recording.mark();
+    let mark = stack.recording.mark();
     stage.say("caballo Félix tres", Urgency::Normal);
     stage.wait_until_said();
-    assert!(recording.sound(mark) > QUIET);
+    assert!(stack.recording.sound(mark) > QUIET);
 }
 
 #[test]
@@ -206,19 +203,18 @@ fn the_first_sound_comes_at_once() {
     let _server = stack.start();
     let mut stage = Stage::new();
     stage.ready();
-    let recording = stack.sound.record();
     let (mut begun, mut heard, mut after) = (Vec::new(), Vec::new(), Vec::new());
     for _ in 0..SAMPLES {
-        recording.quiet(QUIET, SOON);
-        let mark = recording.mark();
+        stack.recording.quiet(QUIET, SOON);
+        let mark = stack.recording.mark();
         let start = Instant::now();
         stage.say("torre Ana uno", Urgency::Normal);
         stage.await_step(SpeechStep::Begun, "torre Ana uno");
         begun.push(start.elapsed());
-        heard.push(recording.first_sound(mark, SOON));
+        heard.push(stack.recording.first_sound(mark, SOON));
         stage.await_step(SpeechStep::Ended, "torre Ana uno");
-        let ended = recording.mark();
-        after.push(recording.since_sound(ended));
+        let ended = stack.recording.mark();
+        after.push(stack.recording.since_sound(ended));
     }
     for times in [&mut begun, &mut heard, &mut after] {
         times.sort();

@@ -114,9 +114,10 @@ impl Search {
 
     /// The connection that was found is lost.
     pub(super) fn lost(&mut self) -> Advice {
-        if self.silences < SILENCES {
+        if self.silences == 0 {
             return Advice::Seek;
         }
+        // It is there; opening it again at once may only bring another silence.
         self.look_again = Instant::now() + self.pause();
         Advice::FallBack
     }

@@ -25,7 +25,7 @@ const ECHO: u64 = 50;
 const ECHO_OF_A_CUT: u64 = 150;
 
 /// How long an utterance may keep everybody waiting for its first sound.
-const FIRST_SOUND: Duration = Duration::from_secs(3);
+const FIRST_SOUND: Duration = Duration::from_secs(2);
 
 /// How often the limits are looked at.
 const ROUND: Duration = Duration::from_millis(50);
@@ -95,13 +95,19 @@ impl Speaker {
         loop {
             self.check();
             self.go_on();
-            match orders.recv_timeout(ROUND) {
+            match orders.recv_timeout(self.rest()) {
                 Ok(Order::Leave) | Err(RecvTimeoutError::Disconnected) => break,
                 Ok(order) => self.take(order),
                 Err(RecvTimeoutError::Timeout) => {}
             }
         }
         self.leave(orders);
+    }
+
+    /// How long nothing needs to be looked at.
+    fn rest(&self) -> Duration {
+        let idle = self.current.is_none() && self.speaks_through_dispatcher();
+        if idle { ROUND * 10 } else { ROUND }
     }
 
     fn take(&mut self, order: Order) {

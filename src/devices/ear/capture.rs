@@ -85,7 +85,7 @@ pub(super) fn open(
     let called = name_of(&device);
     let config = device
         .default_input_config()
-        .map_err(|e| refused(&e, &called))?;
+        .map_err(|error| unasked(&error, &called))?;
     let stream = stream(&device, &config, timeline.clone(), caught)
         .and_then(|stream| stream.play().map(|()| stream))
         .map_err(|error| refused(&error, &called))?;
@@ -218,6 +218,15 @@ fn absent() -> DeviceError {
     DeviceError {
         kind: DeviceErrorKind::Absent,
         message: Message::new("microphone-absent"),
+    }
+}
+
+/// The error of an input that does not even tell its formats: it is not there, whatever the
+/// library calls it (a sound server that does not answer is a "backend error").
+fn unasked(error: &cpal::Error, name: &str) -> DeviceError {
+    match error.kind() {
+        ErrorKind::BackendError | ErrorKind::Other => absent(),
+        _ => refused(error, name),
     }
 }
 

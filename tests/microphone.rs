@@ -1,0 +1,215 @@
+//! The microphone through cpal, ALSA and a real PulseAudio: a loudspeaker's own sound, captured
+//! as 44.1 kHz stereo, is what is spoken into it.
+
+use std::path::Path;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use anabella::devices::ear::{
+    Endpointing, Listener as Ear, Microphone, microphones, model_folder, sound_check,
+};
+use anabella::language::{Language, Value};
+use anabella::session::{DeviceErrorKind, DeviceKind, DeviceState, Ears, Heard, Signal, Source};
+use daemons::{Listener, SoundServer};
+use tempfile::TempDir;
+
+mod daemons;
+
+const SOON: Duration = Duration::from_secs(15);
+
+/// One room at a time: ALSA finds the sound server by the process's environment.
+static ROOM: Mutex<()> = Mutex::new(());
+
+/// A room with a sound server of its own, or with none.
+struct Room {
+    folder: TempDir,
+    server: Option<SoundServer>,
+    _alone: MutexGuard<'static, ()>,
+}
+
+impl Room {
+    fn silent() -> Self {
+        let alone = ROOM.lock().unwrap_or_else(PoisonError::into_inner);
+        let folder = tempfile::tempdir().expect("a folder");
+        let rc = "pcm.!default { type pulse }\nctl.!default { type pulse }\n";
+        std::fs::write(folder.path().join(".asoundrc"), rc).expect("written");
+        let address = format!("unix:{}", folder.path().join("sound").display());
+        // SAFETY: whoever reads the environment in this process holds the lock.
+        unsafe {
+            std::env::set_var("HOME", folder.path());
+            std::env::set_var("PULSE_SERVER", address);
+        }
+        Self {
+            folder,
+            server: None,
+            _alone: alone,
+        }
+    }
+
+    fn with_sound() -> Self {
+        let mut room = Self::silent();
+        room.start();
+        room
+    }
+
+    fn start(&mut self) {
+        self.server = Some(SoundServer::start(self.folder.path()));
+    }
+
+    fn play(&self, recording: &str) {
+        let mut player = self
+            .server
+            .as_ref()
+            .expect("a sound server")
+            .client("paplay");
+        let played = player
+            .arg(Path::new("tests/audio").join(recording))
+            .status();
+        assert!(
+            played
+                .expect("paplay starts: install pulseaudio-utils")
+                .success()
+        );
+    }
+}
+
+fn ear() -> Ear {
+    let language = Language::load("es", None).expect("Spanish is in the program");
+    let ear = Ear::open(&model_folder(None, "es"), &language, Endpointing::default());
+    ear.expect("libvosk and the model are there: run the setup")
+}
+
+fn microphone(name: Option<&str>, ears: &Ears, session: &Listener) -> Microphone {
+    let mut microphone = Microphone::new(name, ears.clone(), ear());
+    microphone.start(session.inbox.clone()).expect("started");
+    microphone
+}
+
+fn ready(session: &Listener) {
+    let state = session.state(DeviceKind::Microphone, SOON);
+    assert!(matches!(state, DeviceState::Ready(_)), "{state:?}");
+}
+
+fn heard(session: &Listener) -> Heard {
+    session.hear("something is heard", SOON, |signal| match signal {
+        Signal::Heard(heard) => Some(heard.clone()),
+        _ => None,
+    })
+}
+
+#[test]
+fn what_is_spoken_into_it_is_heard() {
+    let room = Room::with_sound();
+    let session = Listener::new();
+    let _microphone = microphone(None, &Ears::default(), &session);
+    ready(&session);
+    let before = session.inbox.timeline.now();
+    room.play("16-caballo-felix-tres.wav");
+    let heard = heard(&session);
+    assert_eq!(heard.alternatives[0].words, "caballo félix tres");
+    assert!(heard.started >= before && heard.ended > heard.started);
+    let delay = session.inbox.timeline.now() - heard.ended;
+    assert!(delay < 2000, "{delay} ms after the last sound");
+}
+
+#[test]
+fn closed_ears_hear_nothing() {
+    let room = Room::with_sound();
+    let (session, ears) = (Listener::new(), Ears::default());
+    let _microphone = microphone(None, &ears, &session);
+    ready(&session);
+    ears.close();
+    room.play("16-caballo-felix-tres.wav");
+    ears.open(session.inbox.timeline.now());
+    room.play("02-reloj.wav");
+    assert_eq!(heard(&session).alternatives[0].words, "reloj");
+}
+
+#[test]
+fn one_that_is_unplugged_is_told_once_and_found_again() {
+    let mut room = Room::with_sound();
+    let session = Listener::new();
+    let _microphone = microphone(None, &Ears::default(), &session);
+    ready(&session);
+    room.server = None;
+    match session.state(DeviceKind::Microphone, SOON) {
+        DeviceState::Lost(message) => assert_eq!(message.id, "microphone-lost"),
+        other => panic!("{other:?}"),
+    }
+    std::thread::sleep(Duration::from_millis(2500));
+    assert!(session.drain().is_empty(), "told once");
+    room.start();
+    ready(&session);
+    room.play("02-reloj.wav");
+    assert_eq!(heard(&session).alternatives[0].words, "reloj");
+}
+
+#[test]
+fn one_that_is_absent_is_told_once_and_found_when_it_comes() {
+    let mut room = Room::silent();
+    let session = Listener::new();
+    let _microphone = microphone(None, &Ears::default(), &session);
+    match session.state(DeviceKind::Microphone, SOON) {
+        DeviceState::Absent(message) => assert_eq!(message.id, "microphone-absent", "{message:?}"),
+        other => panic!("{other:?}"),
+    }
+    std::thread::sleep(Duration::from_millis(2500));
+    assert!(session.drain().is_empty(), "told once");
+    room.start();
+    ready(&session);
+}
+
+#[test]
+fn a_name_that_none_has_is_told_with_those_there_are() {
+    let _room = Room::with_sound();
+    let session = Listener::new();
+    let _microphone = microphone(Some("no such microphone"), &Ears::default(), &session);
+    let DeviceState::Absent(message) = session.state(DeviceKind::Microphone, SOON) else {
+        panic!("there is none of that name");
+    };
+    assert_eq!(message.id, "microphone-unknown");
+    let there = microphones().join("; ");
+    assert!(there.contains("PulseAudio"), "{there}");
+    assert!(
+        message
+            .args
+            .contains(&("devices".into(), Value::Text(there)))
+    );
+}
+
+#[test]
+fn a_part_of_the_name_in_any_case_is_enough() {
+    let _room = Room::with_sound();
+    let session = Listener::new();
+    let _microphone = microphone(Some("pulseaudio SOUND"), &Ears::default(), &session);
+    ready(&session);
+}
+
+#[test]
+fn a_dropped_microphone_is_closed() {
+    let room = Room::with_sound();
+    let session = Listener::new();
+    let microphone = microphone(None, &Ears::default(), &session);
+    ready(&session);
+    drop(microphone);
+    std::thread::sleep(Duration::from_millis(500));
+    room.play("02-reloj.wav");
+    assert!(session.drain().is_empty());
+}
+
+#[test]
+fn a_muted_microphone_is_noticed() {
+    let time = Duration::from_millis(700);
+    let room = Room::with_sound();
+    let error = sound_check(None, time).expect_err("nothing is played");
+    assert_eq!(
+        (error.kind, error.message.id.as_ref()),
+        (DeviceErrorKind::Unsupported, "microphone-silent")
+    );
+    let playing = std::thread::scope(|scope| {
+        scope.spawn(|| room.play("29-noise-applause.wav"));
+        sound_check(None, 2 * time)
+    });
+    let check = playing.expect("sound");
+    assert!(check.rate >= 8000 && check.channels > 0, "{check:?}");
+}

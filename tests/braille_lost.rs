@@ -2,10 +2,12 @@
 
 mod daemons;
 
+use std::fs::Permissions;
+use std::os::unix::fs::PermissionsExt;
 use std::time::{Duration, Instant};
 
 use anabella::devices::braille::{BrailleSettings, probe};
-use anabella::session::DeviceErrorKind;
+use anabella::session::{DeviceErrorKind, DeviceState, Signal};
 
 use daemons::{BACK, HandyTech, Place, SOON, STARTING, Table, VirtualDisplay, eventually, plugged};
 
@@ -83,6 +85,32 @@ fn a_display_that_is_switched_off_and_on_shows_the_line_again() {
 }
 
 #[test]
+fn lines_for_a_display_that_is_just_going_are_refused_without_harm() {
+    let place = Place::free();
+    let (felt, _brltty) = plugged(&place);
+    let mut table = Table::at(&place);
+    table.ready();
+    felt.switch(false);
+    let mut line = 0_u32;
+    let told = eventually("the display's end", STARTING, || {
+        line += 1;
+        table.present(&line.to_le_bytes());
+        table.listener.drain().into_iter().find(|signal| {
+            matches!(
+                signal,
+                Signal::Device {
+                    state: DeviceState::Lost(_),
+                    ..
+                }
+            )
+        })
+    });
+    println!("{told:?} after {line} lines");
+    felt.switch(true);
+    felt.feel(&line.to_le_bytes(), STARTING);
+}
+
+#[test]
 fn another_program_takes_the_display_and_leaves_it() {
     let place = Place::free();
     let (felt, _brltty) = plugged(&place);
@@ -93,8 +121,15 @@ fn another_program_takes_the_display_and_leaves_it() {
     let mut settings = brlapi::ConnectionSettings::for_host(place.host());
     settings.set_auth("none");
     let other = brlapi::Connection::open_with_settings(Some(&settings)).expect("brltty is there");
+    let take = || brlapi::TtyMode::with_path(&other, &[], None).expect("the display is shared");
     {
-        let taken = brlapi::TtyMode::with_path(&other, &[], None).expect("the display is shared");
+        let taken = take();
+        taken.writer().write_dots(&[7; 40]).expect("written");
+        felt.feel(&[7; 40], SOON);
+    }
+    felt.feel(&[1; 5], BACK);
+    {
+        let taken = take();
         taken.writer().write_dots(&[7; 40]).expect("written");
         felt.feel(&[7; 40], SOON);
         table.present(&[3; 5]);
@@ -175,6 +210,29 @@ fn a_key_that_does_not_fit_is_explained() {
     let table = Table::with(settings(path("wrong")));
     assert_eq!(table.trouble(), "braille-denied");
     Table::with(settings(path("right"))).ready();
+}
+
+#[test]
+fn a_key_that_may_not_be_read_is_explained() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    for name in ["server", "locked"] {
+        std::fs::write(path(name), "right").expect("written");
+    }
+    std::fs::set_permissions(path("locked"), Permissions::from_mode(0o000)).expect("ours");
+    let place = Place::guarded(&path("server"));
+    let (_felt, _brltty) = plugged(&place);
+    let settings = BrailleSettings {
+        host: Some(place.host()),
+        auth: Some(path("locked")),
+    };
+    // The superuser reads what nobody may read.
+    let reads_all = std::fs::read(path("locked")).is_ok();
+    let told = eventually("an answer", STARTING, || match probe(&settings) {
+        Ok(_) => Some("a display"),
+        Err(error) => (error.message.id == "braille-denied").then_some("denied"),
+    });
+    assert_eq!(told, if reads_all { "a display" } else { "denied" });
 }
 
 #[test]

@@ -47,7 +47,10 @@ fn anabella(words: &[&str], journal: &Path) -> Child {
 
 /// The events of a journal that are the game's own.
 fn events(path: &Path) -> Vec<Entry> {
-    let journal = journal::read::<Event>(path).expect("a journal that can be trusted");
+    own(journal::read::<Event>(path).expect("a journal that can be trusted"))
+}
+
+fn own(journal: anabella::record::journal::Journal<Event>) -> Vec<Entry> {
     journal
         .entries
         .into_iter()
@@ -63,7 +66,9 @@ fn events(path: &Path) -> Vec<Entry> {
 
 fn wait_for(path: &Path, count: usize) {
     let start = Instant::now();
-    while !path.exists() || events(path).len() < count {
+    // A journal that is just being created has no header yet.
+    let there = || journal::read::<Event>(path).map_or(0, |journal| own(journal).len());
+    while there() < count {
         assert!(
             start.elapsed() < PATIENCE,
             "the journal never had {count} events"

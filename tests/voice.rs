@@ -13,6 +13,8 @@ use daemons::{SpeechStack, Stage, patience};
 
 const SOON: Duration = Duration::from_secs(10);
 const QUIET: Duration = Duration::from_millis(500);
+/// How many utterances the time to the first sound is measured with.
+const SAMPLES: usize = 10;
 const LONG: &str = "esta es una frase muy larga que nunca debería llegar a su final porque otra \
                     más urgente la corta mucho antes de que termine";
 
@@ -22,12 +24,11 @@ fn a_read_back_is_heard() {
     let _server = stack.start();
     let mut stage = Stage::new();
     assert_eq!(stage.ready(), "Speech Dispatcher, espeak-ng");
-    let recording = stack.sound.record();
-    let mark = recording.mark();
+    let mark = stack.recording.mark();
     stage.say("caballo Félix tres, jaque", Urgency::Normal);
     stage.wait_until_said();
-    recording.quiet(QUIET, SOON);
-    let sound = recording.sound(mark);
+    stack.recording.quiet(QUIET, SOON);
+    let sound = stack.recording.sound(mark);
     assert!(sound > Duration::from_millis(800), "{sound:?}");
     assert!(sound < Duration::from_secs(4), "{sound:?}");
 }
@@ -35,26 +36,18 @@ fn a_read_back_is_heard() {
 #[test]
 fn the_language_is_spanish_whatever_the_servers_own_is() {
     let stack = SpeechStack::new();
-    let _server = stack.start();
-    // Said in English the letters take longer: "double-u" for "uve doble".
-    let length = |language| {
-        let mut stage = Stage::with(&VoiceSettings::new(language));
-        stage.ready();
-        let recording = stack.sound.record();
-        let mark = recording.mark();
-        stage.say(
-            "jaque y mate, enroque corto y caballo por peón",
-            Urgency::Normal,
-        );
-        stage.wait_until_said();
-        recording.quiet(QUIET, SOON);
-        recording.sound(mark)
-    };
-    println!(
-        "es {:?} en {:?} de {:?}",
-        length("es"),
-        length("en"),
-        length("de")
+    let modules = "AddModule \"espeak-ng\" \"sd_espeak-ng\" \"espeak-ng.conf\"\nLogLevel 5";
+    let _server = stack.start_with(modules, "espeak-ng");
+    let mut stage = Stage::new();
+    stage.ready();
+    stage.say("caballo Félix tres", Urgency::Normal);
+    stage.wait_until_said();
+    // What Speech Dispatcher told its module before the words.
+    let log = stack.log();
+    assert!(log.contains("\nlanguage=es\n"), "no Spanish in the log");
+    assert!(
+        !log.contains("\nlanguage=en-US\n"),
+        "the server's own language was used"
     );
 }
 
@@ -110,7 +103,6 @@ fn the_ears_are_closed_while_it_speaks() {
     let mut stage = Stage::new();
     stage.ready();
     assert!(stage.hears());
-    let recording = stack.sound.record();
     for text in ["caballo Félix tres", "uno"] {
         stage.say(text, Urgency::Normal);
         let requested = stage.await_step(SpeechStep::Requested, text).at;
@@ -122,10 +114,10 @@ fn the_ears_are_closed_while_it_speaks() {
     assert!(!stage.ears.hear(ended));
     let opened = patience("open ears", SOON, || stage.hears());
     assert!(opened < Duration::from_millis(300), "{opened:?}");
-    let mark = recording.mark();
-    recording.quiet(QUIET, SOON);
+    let mark = stack.recording.mark();
+    stack.recording.quiet(QUIET, SOON);
     assert_eq!(
-        recording.sound(mark),
+        stack.recording.sound(mark),
         Duration::ZERO,
         "the room was quiet when they opened"
     );
@@ -180,11 +172,10 @@ fn a_default_module_that_cannot_speak_is_passed_over() {
     let _server = stack.start_with(modules, "espeak-ng-mbrola");
     let mut stage = Stage::new();
     assert_eq!(stage.ready(), "Speech Dispatcher, espeak-ng");
-    let recording = stack.sound.record();
-    let mark = recording.mark();
+    let mark = stack.recording.mark();
     stage.say("caballo Félix tres", Urgency::Normal);
     stage.wait_until_said();
-    assert!(recording.sound(mark) > QUIET);
+    assert!(stack.recording.sound(mark) > QUIET);
 }
 
 #[test]
@@ -204,4 +195,34 @@ fn a_probe_says_what_speaks() {
         probe(&settings).expect("a voice"),
         "Speech Dispatcher, espeak-ng"
     );
+}
+
+#[test]
+fn the_first_sound_comes_at_once() {
+    let stack = SpeechStack::new();
+    let _server = stack.start();
+    let mut stage = Stage::new();
+    stage.ready();
+    let (mut begun, mut heard, mut after) = (Vec::new(), Vec::new(), Vec::new());
+    for _ in 0..SAMPLES {
+        stack.recording.quiet(QUIET, SOON);
+        let mark = stack.recording.mark();
+        let start = Instant::now();
+        stage.say("torre Ana uno", Urgency::Normal);
+        stage.await_step(SpeechStep::Begun, "torre Ana uno");
+        begun.push(start.elapsed());
+        heard.push(stack.recording.first_sound(mark, SOON));
+        stage.await_step(SpeechStep::Ended, "torre Ana uno");
+        let ended = stack.recording.mark();
+        after.push(stack.recording.since_sound(ended));
+    }
+    for times in [&mut begun, &mut heard, &mut after] {
+        times.sort();
+    }
+    let median = |times: &[Duration]| times[SAMPLES / 2];
+    println!("present to begin event: {begun:?}");
+    println!("present to first sound: {heard:?}");
+    println!("last sound to end event: {after:?}");
+    assert!(median(&begun) < Duration::from_millis(100), "{begun:?}");
+    assert!(median(&heard) < Duration::from_millis(300), "{heard:?}");
 }

@@ -525,8 +525,11 @@ braille-backend = La línea braille da un error: { $error }
 ### voice
 
 voice-absent = No encuentro Speech Dispatcher. Hablo con espeak-ng; compruebe que Speech Dispatcher está instalado.
+    .braille = voz: espeak-ng
 voice-lost = Se ha perdido la voz de Speech Dispatcher. Mientras vuelve, hablo con espeak-ng.
+    .braille = voz perdida; espeak-ng
 voice-none = No hay voz: faltan Speech Dispatcher y espeak-ng. Instale uno de los dos; la partida sigue en la línea braille y en la pantalla.
+    .braille = sin voz
 voice-backend = La voz da un error: { $error }
 
 ### microphone

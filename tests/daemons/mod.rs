@@ -26,7 +26,7 @@ pub use handytech::HandyTech;
 pub use patience::{eventually, patience};
 pub use session::Listener;
 pub use sound::{Recording, SoundServer};
-pub use speech_dispatcher::SpeechStack;
+pub use speech_dispatcher::{SpeechServer, SpeechStack};
 pub use stage::Stage;
 pub use table::{BACK, SOON, STARTING, Table, message, plugged};
 pub use virtual_display::VirtualDisplay;

@@ -136,6 +136,14 @@ impl Recording {
         Duration::from_millis(u64::try_from(sounding * WINDOW * 1000 / RATE).expect("small"))
     }
 
+    /// How long it had been quiet at a mark.
+    pub fn since_sound(&self, mark: usize) -> Duration {
+        let windows = self.windows(0);
+        let before = &windows[..(mark / WINDOW).min(windows.len())];
+        let quiet = before.iter().rev().take_while(|&&s| !s).count();
+        Duration::from_millis(u64::try_from(quiet * WINDOW * 1000 / RATE).expect("small"))
+    }
+
     /// Waits for the first sound after a mark. Returns how far it is from the mark.
     pub fn first_sound(&self, from: usize, limit: Duration) -> Duration {
         let start = Instant::now();

@@ -6,7 +6,7 @@ use std::process::Command;
 use std::sync::{Mutex, MutexGuard, Once, PoisonError};
 use std::time::Duration;
 
-use super::{Daemon, SoundServer, patience};
+use super::{Daemon, Recording, SoundServer, patience};
 
 const STARTING: Duration = Duration::from_secs(20);
 
@@ -19,6 +19,8 @@ static ENVIRONMENT: Once = Once::new();
 pub struct SpeechStack {
     /// Where speech is heard.
     pub sound: SoundServer,
+    /// What is heard, from the beginning. A sink that nobody listens to buffers seconds.
+    pub recording: Recording,
     folder: PathBuf,
     _alone: MutexGuard<'static, ()>,
 }
@@ -37,6 +39,7 @@ impl SpeechStack {
         let sound = SoundServer::start(&folder);
         ENVIRONMENT.call_once(|| point_to(&folder, &sound));
         Self {
+            recording: sound.record(),
             sound,
             folder,
             _alone: alone,
@@ -106,6 +109,17 @@ impl SpeechStack {
             self.sound.address(),
         );
         std::fs::write(settings.join("speechd.conf"), text).expect("writable");
+    }
+}
+
+impl SpeechServer {
+    /// Kills the module that speaks; the server lives on.
+    pub fn kill_module(&self) {
+        let parent = self.0.id().to_string();
+        let killed = Command::new("pkill")
+            .args(["-KILL", "-P", &parent])
+            .status();
+        assert!(killed.expect("pkill starts: install procps").success());
     }
 }
 

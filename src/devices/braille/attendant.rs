@@ -79,7 +79,7 @@ impl Attendant {
                 Err(Break::Leave) => return,
                 Err(Break::Trouble(trouble)) => news.missing(&trouble),
             };
-            if told.is_err() || self.pass(None, LOOK_AGAIN).is_err() {
+            if told.is_err() || self.pass(LOOK_AGAIN).is_err() {
                 return;
             }
         }
@@ -125,7 +125,7 @@ impl Attendant {
             if since.elapsed() > PATIENCE {
                 news.missing(&Trouble::NoDisplay)?;
             }
-            self.pass(None, LOOK_AGAIN)?;
+            self.pass(LOOK_AGAIN)?;
         }
     }
 
@@ -143,14 +143,14 @@ impl Attendant {
     }
 
     /// Lets time pass without a display; announcements are kept meanwhile.
-    fn pass(&mut self, display: Option<i32>, time: Duration) -> Result<(), Leave> {
+    fn pass(&mut self, time: Duration) -> Result<(), Leave> {
         let until = Instant::now() + time;
         loop {
             let left = until.saturating_duration_since(Instant::now());
             if left.is_zero() {
                 return Ok(());
             }
-            self.mailbox.wait(display, left);
+            self.mailbox.wait(None, left);
             self.take_orders()?;
         }
     }

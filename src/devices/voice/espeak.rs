@@ -10,8 +10,6 @@ use super::settings::VoiceSettings;
 use super::synthesiser::Synthesiser;
 use crate::session::Timeline;
 
-const PROGRAM: &str = "espeak-ng";
-
 /// Words a minute at rates −100, 0 and 100, as Speech Dispatcher has them.
 const WORDS: [i32; 3] = [80, 175, 450];
 
@@ -24,18 +22,14 @@ pub(super) struct Espeak {
 }
 
 impl Espeak {
-    /// espeak-ng with these settings; `None` where it is not installed.
-    pub(super) fn new(
-        settings: VoiceSettings,
-        timeline: Timeline,
-        orders: Sender<Order>,
-    ) -> Option<Self> {
-        is_installed().then_some(Self {
+    /// The program of these settings, which is installed.
+    pub(super) fn new(settings: VoiceSettings, timeline: Timeline, orders: Sender<Order>) -> Self {
+        Self {
             settings,
             timeline,
             orders,
             speaking: None,
-        })
+        }
     }
 
     fn tell(&self, ticket: Ticket, progress: Progress) {
@@ -49,8 +43,8 @@ impl Espeak {
 }
 
 /// Whether the program can be run.
-pub(super) fn is_installed() -> bool {
-    let mut command = Command::new(PROGRAM);
+pub(super) fn is_installed(settings: &VoiceSettings) -> bool {
+    let mut command = Command::new(&settings.program);
     command.arg("--version").stdin(Stdio::null());
     command.stdout(Stdio::null()).stderr(Stdio::null());
     command.status().is_ok_and(|status| status.success())
@@ -58,6 +52,7 @@ pub(super) fn is_installed() -> bool {
 
 impl Synthesiser for Espeak {
     fn say(&mut self, ticket: Ticket, text: &str) {
+        self.hush();
         let Ok(mut child) = command(&self.settings).spawn() else {
             return self.tell(ticket, Progress::Failed);
         };
@@ -116,7 +111,7 @@ fn command(settings: &VoiceSettings) -> Command {
         0.. => normal + rate * (fastest - normal) / 100,
     };
     let percent = |value: Option<i8>, normal| i32::from(value.unwrap_or(normal)).midpoint(100);
-    let mut command = Command::new(PROGRAM);
+    let mut command = Command::new(&settings.program);
     command.args(["-v", &settings.language, "-s", &words.to_string()]);
     command.args(["-p", &percent(settings.pitch, 0).min(99).to_string()]);
     command.args(["-a", &percent(settings.volume, 100).to_string()]);

@@ -1,6 +1,5 @@
 //! What the session hears of the voice, each thing once.
 
-use super::espeak;
 use super::trouble::Trouble;
 use crate::session::{DeviceKind, DeviceState, Inbox, Signal};
 
@@ -8,7 +7,8 @@ use crate::session::{DeviceKind, DeviceState, Inbox, Signal};
 pub(super) struct News {
     inbox: Inbox,
     was_ready: bool,
-    told: bool,
+    /// The last trouble told since Speech Dispatcher last spoke.
+    told: Option<Trouble>,
 }
 
 impl News {
@@ -17,22 +17,19 @@ impl News {
         Self {
             inbox,
             was_ready: false,
-            told: false,
+            told: None,
         }
     }
 
-    /// Tells, once until a voice is back, that Speech Dispatcher does not speak, and whether
-    /// espeak-ng does.
+    /// Tells, once until it is back, that Speech Dispatcher does not speak; and once more if
+    /// nothing else does either.
     pub(super) fn missing(&mut self, trouble: &Trouble) {
-        if self.told {
+        let known = self.told.as_ref();
+        if known.is_some_and(|known| known == trouble || *trouble != Trouble::Mute) {
             return;
         }
-        self.told = true;
-        let message = if espeak::is_installed() {
-            trouble.message()
-        } else {
-            Trouble::Mute.message()
-        };
+        self.told = Some(trouble.clone());
+        let message = trouble.message();
         self.tell(if self.was_ready {
             DeviceState::Lost(message)
         } else {
@@ -43,7 +40,7 @@ impl News {
     /// Tells that Speech Dispatcher speaks, through this module.
     pub(super) fn ready(&mut self, module: &str) {
         self.was_ready = true;
-        self.told = false;
+        self.told = None;
         self.tell(DeviceState::Ready(format!("Speech Dispatcher, {module}")));
     }
 

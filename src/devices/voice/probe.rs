@@ -18,11 +18,11 @@ const LIMIT: Duration = Duration::from_secs(1);
 /// in its place.
 pub fn probe(settings: &VoiceSettings) -> Result<String, DeviceError> {
     let (found, answer) = channel();
-    let settings = settings.clone();
-    std::thread::spawn(move || found.send(module::look(&settings)));
+    let looked_for = settings.clone();
+    std::thread::spawn(move || found.send(module::look(&looked_for)));
     match answer.recv_timeout(LIMIT) {
         Ok(Some(module)) => Ok(format!("Speech Dispatcher, {module}")),
-        _ if espeak::is_installed() => Err(Trouble::Absent.into()),
+        _ if espeak::is_installed(settings) => Err(Trouble::Absent.into()),
         _ => Err(Trouble::Mute.into()),
     }
 }

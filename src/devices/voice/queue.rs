@@ -60,7 +60,8 @@ mod tests {
 
     #[test]
     fn urgency_decides_what_remains() {
-        let table: [(&[(&str, Urgency)], &[&str], bool); 6] = [
+        type Row<'a> = (&'a [(&'a str, Urgency)], &'a [&'a str], bool);
+        let table: [Row; 6] = [
             (&[("a", Normal), ("b", Normal)], &["a", "b"], false),
             (&[("a", Reading), ("b", Reading)], &["b"], false),
             (

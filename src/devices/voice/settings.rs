@@ -18,6 +18,8 @@ pub struct VoiceSettings {
     /// Speech Dispatcher's output module; `None` is the user's own, unless that one cannot speak
     /// the language. Taken up as the language is.
     pub module: Option<String>,
+    /// The program that speaks where Speech Dispatcher does not; it takes espeak-ng's options.
+    pub program: String,
     /// How fast, −100 to 100; 0 is espeak-ng's 175 words a minute.
     pub rate: Option<i8>,
     /// How high, −100 to 100.
@@ -33,6 +35,7 @@ impl VoiceSettings {
         Self {
             language: language.to_owned(),
             module: None,
+            program: "espeak-ng".to_owned(),
             rate: None,
             pitch: None,
             volume: None,

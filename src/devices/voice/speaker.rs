@@ -4,10 +4,11 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
 use std::time::{Duration, Instant};
 
 use super::dispatcher::Dispatcher;
-use super::espeak::Espeak;
+use super::espeak::{self, Espeak};
 use super::news::News;
 use super::order::{Order, Progress, Ticket};
 use super::queue::{Queue, Utterance};
+use super::search::{Advice, Attempt, Search};
 use super::settings::VoiceHandle;
 use super::synthesiser::{Synthesiser, longest};
 use super::trouble::Trouble;
@@ -15,24 +16,16 @@ use super::{SpeechEvent, SpeechObserver, SpeechStep};
 use crate::clock::Moment;
 use crate::session::{Ears, Inbox, Timeline};
 
-/// How long after an utterance the ears open, in milliseconds. Speech Dispatcher tells of the
-/// end only a quarter of a second after the last sound, so that the room is quiet by then.
+/// How long after the end of an utterance the ears open, in milliseconds. The end is told when
+/// the sound buffer is empty and after the synthesiser's own last silence (espeak-ng: 300 ms at
+/// rate 0, 70 ms at 50), so that the room is quiet by then; more would swallow quick answers.
 const ECHO: u64 = 50;
 
 /// The same after an utterance that was cut short, which is told of at once.
 const ECHO_OF_A_CUT: u64 = 150;
 
 /// How long an utterance may keep everybody waiting for its first sound.
-const FIRST_SOUND: Duration = Duration::from_secs(3);
-
-/// How long what is to be said waits for Speech Dispatcher to open before espeak-ng says it.
-const OPENING: Duration = Duration::from_millis(1500);
-
-/// How long after a failure Speech Dispatcher is looked for again.
-const LOOK_AGAIN: Duration = Duration::from_secs(2);
-
-/// The same when it is there and silent.
-const LOOK_MUCH_LATER: Duration = Duration::from_secs(30);
+const FIRST_SOUND: Duration = Duration::from_secs(2);
 
 /// How often the limits are looked at.
 const ROUND: Duration = Duration::from_millis(50);
@@ -43,13 +36,6 @@ struct Current {
     ticket: Ticket,
     begun: bool,
     until: Instant,
-}
-
-/// An attempt to open Speech Dispatcher.
-struct Attempt {
-    number: u64,
-    dispatcher: Dispatcher,
-    since: Instant,
 }
 
 /// What speaks now.
@@ -70,12 +56,9 @@ pub(super) struct Speaker {
     queue: Queue,
     current: Option<Current>,
     mouth: Option<Mouth>,
-    seeking: Option<Attempt>,
-    /// Speech Dispatcher is open and takes over from espeak-ng after this utterance.
-    incoming: Option<(Attempt, String)>,
-    look_again: Instant,
-    /// How often in a row it was open and silent.
-    silent: u8,
+    search: Search,
+    /// espeak-ng is there to fall back on.
+    program: bool,
     numbers: u64,
     wait_for_silence: Vec<Sender<()>>,
 }
@@ -98,10 +81,8 @@ impl Speaker {
             queue: Queue::default(),
             current: None,
             mouth: None,
-            seeking: None,
-            incoming: None,
-            look_again: Instant::now(),
-            silent: 0,
+            search: Search::new(),
+            program: false,
             numbers: 0,
             wait_for_silence: Vec::new(),
         }
@@ -109,16 +90,24 @@ impl Speaker {
 
     /// Works until told to leave.
     pub(super) fn speak(mut self, orders: &Receiver<Order>) {
+        self.seek();
+        self.program = espeak::is_installed(&self.handle.settings());
         loop {
             self.check();
             self.go_on();
-            match orders.recv_timeout(ROUND) {
+            match orders.recv_timeout(self.rest()) {
                 Ok(Order::Leave) | Err(RecvTimeoutError::Disconnected) => break,
                 Ok(order) => self.take(order),
                 Err(RecvTimeoutError::Timeout) => {}
             }
         }
         self.leave(orders);
+    }
+
+    /// How long nothing needs to be looked at.
+    fn rest(&self) -> Duration {
+        let idle = self.current.is_none() && self.speaks_through_dispatcher();
+        if idle { ROUND * 10 } else { ROUND }
     }
 
     fn take(&mut self, order: Order) {
@@ -143,7 +132,10 @@ impl Speaker {
                 attempt,
                 module,
                 rate,
-            } => self.opened(attempt, module, rate),
+            } => {
+                self.handle.learn_rate(rate);
+                self.search.opened(attempt, module);
+            }
             Order::Gone { attempt } => self.gone(attempt),
             Order::Spoken {
                 ticket,
@@ -159,14 +151,14 @@ impl Speaker {
         if self.current.is_some() {
             return;
         }
-        if let Some((attempt, module)) = self.incoming.take() {
+        if let Some((attempt, module)) = self.search.take() {
             self.adopt(attempt, &module);
         }
         if self.mouth.is_some() {
             if let Some(utterance) = self.queue.next() {
                 self.begin(utterance);
             }
-        } else if self.seeking.is_none() {
+        } else if !self.search.is_on() {
             // Nobody can speak: what is said later is said of later things.
             self.queue.clear();
         }
@@ -202,7 +194,9 @@ impl Speaker {
                 let patience = self.longest(&current.utterance.text);
                 self.close_ears(at, patience);
                 self.observe(SpeechStep::Begun, &current.utterance, at);
-                self.silent = 0;
+                if self.speaks_through_dispatcher() {
+                    self.search.spoke();
+                }
                 current.begun = true;
                 current.until = Instant::now() + patience;
                 self.current = Some(current);
@@ -242,22 +236,27 @@ impl Speaker {
                 self.spoken(ticket, Progress::Ended, at);
             }
             Some(current) if now > current.until => {
-                self.silent = self.silent.saturating_add(1);
+                self.search.fell_silent();
                 self.lose();
             }
             _ => {}
         }
-        let speaks = self.mouth.is_some();
-        match &self.seeking {
-            Some(attempt) if !speaks && now > attempt.since + OPENING => self.fall_back(),
-            None if now > self.look_again && !self.has_dispatcher() => self.seek(),
-            _ => {}
+        if !self.speaks_through_dispatcher() {
+            let advice = self.search.advise();
+            self.follow(advice);
         }
     }
 
-    fn has_dispatcher(&self) -> bool {
-        let speaks = self.mouth.as_ref().is_some_and(|m| m.attempt.is_some());
-        speaks || self.incoming.is_some()
+    fn follow(&mut self, advice: Advice) {
+        match advice {
+            Advice::Wait => {}
+            Advice::Seek => self.seek(),
+            Advice::FallBack => self.fall_back(),
+        }
+    }
+
+    fn speaks_through_dispatcher(&self) -> bool {
+        self.mouth.as_ref().is_some_and(|m| m.attempt.is_some())
     }
 
     fn seek(&mut self) {
@@ -268,19 +267,11 @@ impl Speaker {
             self.timeline.clone(),
             self.orders.clone(),
         );
-        self.seeking = Some(Attempt {
+        self.search.begin(Attempt {
             number,
             dispatcher,
             since: Instant::now(),
         });
-    }
-
-    fn opened(&mut self, number: u64, module: String, rate: i8) {
-        let Some(attempt) = self.seeking.take_if(|attempt| attempt.number == number) else {
-            return;
-        };
-        self.handle.learn_rate(rate);
-        self.incoming = Some((attempt, module));
     }
 
     fn adopt(&mut self, attempt: Attempt, module: &str) {
@@ -294,12 +285,8 @@ impl Speaker {
     }
 
     fn gone(&mut self, number: u64) {
-        let is = |attempt: &Attempt| attempt.number == number;
-        if self.seeking.take_if(|attempt| is(attempt)).is_some() {
-            self.look_again = Instant::now() + LOOK_AGAIN;
+        if self.search.failed(number) {
             self.fall_back();
-        } else if self.incoming.take_if(|(attempt, _)| is(attempt)).is_some() {
-            self.look_again = Instant::now() + LOOK_AGAIN;
         } else if self
             .mouth
             .as_ref()
@@ -316,28 +303,28 @@ impl Speaker {
             self.queue.put_back(current.utterance);
         }
         self.ears.open(self.timeline.now());
-        self.news.missing(&Trouble::Lost);
-        if self.silent < 2 {
-            self.seek();
-        } else {
-            self.look_again = Instant::now() + LOOK_MUCH_LATER;
-            self.fall_back();
-        }
+        self.missing(Trouble::Lost);
+        let advice = self.search.lost();
+        self.follow(advice);
     }
 
     /// Lets espeak-ng speak unless somebody does.
     fn fall_back(&mut self) {
-        if self.mouth.is_some() {
-            return;
+        if self.mouth.is_none() && self.program {
+            let settings = self.handle.settings();
+            let espeak = Espeak::new(settings, self.timeline.clone(), self.orders.clone());
+            self.mouth = Some(Mouth {
+                synthesiser: Box::new(espeak),
+                attempt: None,
+            });
         }
-        let settings = self.handle.settings();
-        let timeline = self.timeline.clone();
-        let espeak = Espeak::new(settings, timeline, self.orders.clone());
-        self.mouth = espeak.map(|espeak| Mouth {
-            synthesiser: Box::new(espeak),
-            attempt: None,
-        });
-        self.news.missing(&Trouble::Absent);
+        self.missing(Trouble::Absent);
+    }
+
+    /// Tells that Speech Dispatcher does not speak, and whether anything else does.
+    fn missing(&mut self, trouble: Trouble) {
+        let trouble = if self.program { trouble } else { Trouble::Mute };
+        self.news.missing(&trouble);
     }
 
     fn longest(&self, text: &str) -> Duration {

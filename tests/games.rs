@@ -57,3 +57,17 @@ fn replays_the_same(entries: &[anabella::game::Entry]) {
         assert_eq!(game, whole, "cut after {cut} entries");
     }
 }
+
+/// The game that README shows is the one that is tested.
+#[test]
+fn readme_shows_the_game_as_it_is_played() {
+    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    let readme = fs::read_to_string(root.join("README.md")).expect("README.md");
+    let game = fs::read_to_string(root.join("tests/games/scholar.game")).expect("the game");
+    let shown: String = game
+        .lines()
+        .filter(|line| !line.is_empty() && !line.starts_with("< braille") && !line.starts_with('#'))
+        .map(|line| format!("    {}\n", line.replace("< voice ", "<      ")))
+        .collect();
+    assert!(readme.contains(&shown), "README.md should show:\n{shown}");
+}

@@ -240,6 +240,14 @@ game-over-white = { $reason } Ganan blancas.
     .braille = ganan blancas: { $reason }
 game-over-black = { $reason } Ganan negras.
     .braille = ganan negras: { $reason }
+game-over-mate = { $color ->
+        [white] Fin de la partida. Ganan blancas.
+       *[black] Fin de la partida. Ganan negras.
+    }
+    .braille = { $color ->
+        [white] mate: ganan blancas
+       *[black] mate: ganan negras
+    }
 game-over-draw = { $reason } Tablas.
     .braille = tablas: { $reason }
 reason-checkmate = Jaque mate.

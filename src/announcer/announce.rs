@@ -41,7 +41,7 @@ fn told(game: &Game, entry: &Entry) -> Option<Announcement> {
         Event::Illegal { words } => urgent(with_words("illegal", words)),
         Event::Repeated => silent(repeated(game)),
         Event::Corrected { .. } => urgent(Message::new("corrected")),
-        Event::Made { .. } => normal(with_last(game, "made")),
+        Event::Made { .. } => made(game),
         Event::TakenBack { .. } => urgent(Message::new("taken-back")),
         Event::Pressed => pressed(game),
         Event::PressedEarly => urgent(Message::new("pressed-early")),
@@ -88,6 +88,18 @@ fn device(change: DeviceChange, message: &str, args: &BTreeMap<String, String>) 
     match change {
         DeviceChange::Ready => silent(told),
         DeviceChange::Absent | DeviceChange::Lost => normal(told),
+    }
+}
+
+/// A move that ends the game needs no word of its own: the end is told.
+fn made(game: &Game) -> Announcement {
+    let told = normal(with_last(game, "made"));
+    match game.position().ending() {
+        Some(_) => Announcement {
+            channels: Channels::SILENT,
+            ..told
+        },
+        None => told,
     }
 }
 
@@ -217,6 +229,10 @@ fn asked(question: Question) -> Message {
 }
 
 fn over(outcome: Outcome) -> Message {
+    // The read-back has said that it is mate; nobody needs to hear it twice.
+    if let (Reason::Checkmate, Some(winner)) = (outcome.reason, outcome.winner.color()) {
+        return Message::new("game-over-mate").with("color", winner);
+    }
     let reason = Message::new(match outcome.reason {
         Reason::Checkmate => "reason-checkmate",
         Reason::Stalemate => "reason-stalemate",

@@ -294,6 +294,16 @@ impl Winner {
         side.fold_wb(Self::White, Self::Black)
     }
 
+    /// The side that won, if one did.
+    #[must_use]
+    pub fn color(self) -> Option<Color> {
+        match self {
+            Self::White => Some(Color::White),
+            Self::Black => Some(Color::Black),
+            Self::Draw => None,
+        }
+    }
+
     /// The result as written in a game score.
     #[must_use]
     pub fn score(self) -> &'static str {

@@ -3,6 +3,7 @@
 
 pub mod braille;
 mod compile;
+mod expected;
 mod fault;
 mod files;
 mod grammar;

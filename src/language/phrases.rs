@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use super::expected;
 use super::grammar::{Grammar, Kind};
 use super::lexicon::{Lexicon, UNKNOWN, WordId};
 use super::network::{Network, NodeId};
@@ -49,12 +50,16 @@ pub(super) fn phrases(
     unknown: usize,
 ) -> Vec<String> {
     let mut pieces: BTreeSet<Vec<WordId>> = BTreeSet::new();
+    let mut commands: BTreeSet<Vec<WordId>> = BTreeSet::new();
     let mut first: BTreeSet<WordId> = BTreeSet::new();
     for kind in context.kinds() {
         let network = grammar.network(*kind);
-        let whole = if *kind == Kind::Commands { WHOLE } else { 1 };
         pieces.extend(pairs(network, lexicon.len()));
-        pieces.extend(sentences(network, whole));
+        if *kind == Kind::Commands {
+            commands.extend(sentences(network, WHOLE));
+        } else {
+            pieces.extend(sentences(network, 1));
+        }
         first.extend(network.nodes[0].exits.iter().map(|exit| exit.word));
     }
     let spelled = |words: &Vec<WordId>| {
@@ -62,6 +67,9 @@ pub(super) fn phrases(
         words.join(" ")
     };
     let mut strings: Vec<String> = pieces.iter().map(spelled).collect();
+    for command in commands.iter().map(spelled) {
+        strings.extend(std::iter::repeat_n(command, expected::COMMAND));
+    }
     for filler in lexicon.heard_fillers() {
         strings.push(filler.clone());
         strings.extend(

@@ -221,7 +221,7 @@ impl Speaker<'_> {
         }
     }
 
-    fn move_words(&self, mv: &MoveDescription) -> String {
+    pub(super) fn move_words(&self, mv: &MoveDescription) -> String {
         let check = match mv.check {
             Some(Check::Check) => self.phrase("said-check", &[]),
             Some(Check::Mate) => self.phrase("said-mate", &[]),

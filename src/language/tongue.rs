@@ -12,7 +12,7 @@ use super::lexicon::{Lexicon, WordsFile};
 use super::saying::{Form, Phrasebook, Speaker};
 use super::wording::{Names, SpokenWords};
 use super::{Completion, Context, Explanation, Fault, LanguageError, Meaning, Message};
-use super::{hearing, phrases};
+use super::{expected, hearing, phrases};
 use crate::notation::NotationTable;
 
 /// A human language. Cloning shares it; it may be used from any thread.
@@ -127,7 +127,12 @@ impl Language {
     /// The strings a recogniser is given in a context; `[unk]` is among them `unknown` times.
     #[must_use]
     pub fn phrases(&self, context: Context, unknown: usize) -> Vec<String> {
-        phrases::phrases(&self.parts.lexicon, &self.parts.grammar, context, unknown)
+        let parts = &*self.parts;
+        let mut all = phrases::phrases(&parts.lexicon, &parts.grammar, context, unknown);
+        if context == Context::Any {
+            all.extend(expected::moves(&self.speaker(Form::Spoken)));
+        }
+        all
     }
 
     /// What is spoken: words only, never a digit or notation.

@@ -9,12 +9,15 @@ use anabella::clock::{Clock, Moment, TimeControl};
 use anabella::rules::Color;
 use rstest::rstest;
 
+/// `[H:]M:SS[.t]`, with up to three places behind the point.
 fn millis(text: &str) -> u64 {
-    let mut total = 0.0;
-    for part in text.split(':') {
-        total = total * 60.0 + part.parse::<f64>().expect("a time");
-    }
-    (total * 1000.0).round() as u64
+    let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
+    let parts = whole
+        .split(':')
+        .map(|part| part.parse::<u64>().expect("a time"));
+    let seconds = parts.fold(0, |total, part| total * 60 + part);
+    let thousandths: u64 = format!("{fraction:0<3}").parse().expect("thousandths");
+    seconds * 1000 + thousandths
 }
 
 fn side(text: &str) -> Color {

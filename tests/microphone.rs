@@ -62,11 +62,11 @@ impl Room {
             .as_ref()
             .expect("a sound server")
             .client("paplay");
-        let played = player
+        let status = player
             .arg(Path::new("tests/audio").join(recording))
             .status();
         assert!(
-            played
+            status
                 .expect("paplay starts: install pulseaudio-utils")
                 .success()
         );

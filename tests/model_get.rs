@@ -50,7 +50,8 @@ fn download(address: String, content: &[u8]) -> Download {
         address,
         sha256: Sha256::digest(content)
             .iter()
-            .map(|byte| format!("{byte:02x}"))
+            .flat_map(|byte| [byte >> 4, byte & 15])
+            .filter_map(|digit| char::from_digit(digit.into(), 16))
             .collect(),
         bytes: content.len() as u64,
         licence: "Apache-2.0".into(),

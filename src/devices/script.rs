@@ -241,18 +241,18 @@ fn input(line: &str) -> Option<Line> {
     })
 }
 
-/// `[H:]M:SS[.t]`.
+/// `[H:]M:SS[.t]`, with up to three places behind the point.
 fn moment(text: &str) -> Option<Moment> {
-    let mut total = 0.0;
-    for part in text.split(':') {
-        total = total * 60.0 + part.parse::<f64>().ok().filter(|n| *n >= 0.0)?;
+    let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
+    let mut seconds: u64 = 0;
+    for part in whole.split(':') {
+        seconds = seconds.checked_mul(60)?.checked_add(part.parse().ok()?)?;
     }
-    #[allow(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "checked above"
-    )]
-    Some(Moment((total * 1000.0).round() as u64))
+    let thousandths: u64 = format!("{fraction:0<3}")
+        .parse()
+        .ok()
+        .filter(|n| *n < 1000)?;
+    Some(Moment(seconds.checked_mul(1000)?.checked_add(thousandths)?))
 }
 
 fn signal(input: &Input, at: Moment) -> Signal {

@@ -278,6 +278,24 @@ fn words_that_the_model_lacks_are_named() {
     );
 }
 
+/// Spanish with one word of `words.toml` changed.
+fn spanish_but(from: &str, to: &str) -> Language {
+    let folder = tempfile::tempdir().expect("a folder");
+    let words = include_str!("../grammars/es/words.toml");
+    assert!(words.contains(from), "{from}");
+    std::fs::create_dir(folder.path().join("es")).expect("made");
+    std::fs::write(folder.path().join("es/words.toml"), words.replace(from, to)).expect("written");
+    Language::load("es", Some(folder.path())).expect("Spanish all the same")
+}
+
+#[test]
+fn a_model_that_lacks_a_word_nobody_needs_serves_without_it() {
+    let language = spanish_but("\"könig\"", "\"könig\", \"zanahoria\"");
+    let listener = Listener::open(&model(), &language, Endpointing::default()).expect("it serves");
+    let left_out: Vec<&str> = listener.left_out().iter().map(String::as_str).collect();
+    assert_eq!(left_out, ["zanahoria"]);
+}
+
 #[test]
 fn other_phrases_can_be_expected() {
     let mut recogniser =

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use anabella::cli::check::check;
 use anabella::cli::trace::trace;
-use anabella::language::{Completion, Context, Language};
+use anabella::language::{Completion, Context, Language, Names};
 use rstest::rstest;
 
 fn spanish() -> Language {
@@ -162,9 +162,11 @@ fn unknown_sounds_weigh_as_much_as_is_asked() {
     assert_eq!(unknown.count(), 400);
 }
 
-#[test]
-fn the_vocabulary_is_the_words_of_the_phrases() {
-    let language = spanish();
+#[rstest]
+#[case(Names::National)]
+#[case(Names::International)]
+fn the_vocabulary_is_the_words_of_the_phrases(#[case] names: Names) {
+    let language = spanish().with_names(names);
     let vocabulary = language.vocabulary();
     let phrases = language.phrases(Context::Any, 0);
     let words = phrases.iter().flat_map(|phrase| phrase.split(' '));

@@ -568,6 +568,8 @@ model-missing = Falta el modelo de voz { $folder }. Pida la lista con anabella m
     .braille = falta el modelo
 model-broken = El modelo de voz { $folder } no se puede cargar. Bájelo otra vez con anabella model get.
     .braille = modelo dañado
+model-left-out = Este modelo de voz no conoce estas palabras, y no las oirá: { $words }.
+    .braille = modelo sin palabras
 model-words-missing = El modelo de voz { $folder } no conoce estas palabras: { $words }. Use otro modelo.
     .braille = modelo sin palabras
 

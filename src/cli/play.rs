@@ -7,13 +7,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::Duration;
 
-use super::arguments::{Play, Resume};
+use super::arguments::{Devices, Play, Resume};
 use super::table::{Ear, Table};
 use super::{Failure, Settings, written};
 use crate::clock::{Moment, TimeControl};
 use crate::devices::journal::{self, JournalFile};
 use crate::game::{DeviceKind, Entry, Event, Game, Rulebook, Setup};
-use crate::language::{Language, Message, Value};
+use crate::language::{Language, Message, Names, Value};
 use crate::rules::Position;
 use crate::session::{Desk, DeviceState, Flow, Inbox, Signal, Timeline};
 
@@ -52,6 +52,7 @@ pub(super) fn play(
     };
     let (inbox, signals) = inbox(&timeline);
     let devices = settings.devices(&said.devices);
+    let language = &spoken(language, &devices);
     let mut table = Table::lay(&devices, settings, &ear, language, &inbox)?;
     let journal = JournalFile::create(&path)?;
     let mut desk = Desk::new(
@@ -96,6 +97,7 @@ pub(super) fn resume(
     let timeline = Timeline::real(at);
     let (inbox, signals) = inbox(&timeline);
     let devices = settings.devices(&said.devices);
+    let language = &spoken(language, &devices);
     let mut table = Table::lay(&devices, settings, &Ear::Microphone, language, &inbox)?;
     let sinks = std::mem::take(&mut table.sinks);
     let mut desk = Desk::new(game, Arc::clone(language), Box::new(opened.file), sinks);
@@ -105,6 +107,15 @@ pub(super) fn resume(
     desk.reopen(at);
     sit_down(desk, table, (inbox, &signals), &path, language);
     Ok(())
+}
+
+/// The language with the names that are to be spoken.
+fn spoken(language: &Arc<Language>, devices: &Devices) -> Arc<Language> {
+    if devices.international {
+        Arc::new(language.with_names(Names::International))
+    } else {
+        Arc::clone(language)
+    }
 }
 
 fn latest(folder: &Path) -> Result<PathBuf, Failure> {
@@ -212,6 +223,9 @@ fn sit_down(
             state,
             at: inbox.timeline.now(),
         });
+    }
+    for notice in std::mem::take(&mut table.notices) {
+        desk.notify(notice);
     }
     drop(inbox);
     let stop = asked_to_stop();

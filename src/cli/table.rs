@@ -12,7 +12,7 @@ use crate::devices::terminal::Terminal;
 use crate::devices::ticker::Ticker;
 use crate::devices::voice::{Voice, VoiceHandle, VoiceSettings};
 use crate::game::DeviceKind;
-use crate::language::Language;
+use crate::language::{Language, Message, Value};
 use crate::session::{DeviceError, Ears, Inbox, Sink, Source};
 
 /// Where speech comes from.
@@ -45,6 +45,8 @@ pub(super) struct Table {
     pub(super) sources: Vec<(DeviceKind, Box<dyn Source>)>,
     /// What is not there.
     pub(super) absent: Vec<(DeviceKind, DeviceError)>,
+    /// What the players should know of the devices.
+    pub(super) notices: Vec<Message>,
     /// What waits for the voice to finish.
     pub(super) voice: Option<VoiceHandle>,
 }
@@ -65,6 +67,7 @@ impl Table {
             sinks: Vec::new(),
             sources: Vec::new(),
             absent: Vec::new(),
+            notices: Vec::new(),
             voice: None,
         };
         let ears = Ears::default();
@@ -135,6 +138,7 @@ impl Table {
         let listener = Listener::open(&model, language, Endpointing::default());
         match (ear, listener) {
             (Ear::Microphone, Ok(listener)) => {
+                self.notices.extend(left_out(&listener));
                 // With headphones the microphone cannot hear the voice.
                 let ears = if devices.headphones {
                     Ears::default()
@@ -155,6 +159,13 @@ impl Table {
         }
         Ok(())
     }
+}
+
+/// The words that this model will never hear.
+fn left_out(listener: &Listener) -> Option<Message> {
+    let words: Vec<&str> = listener.left_out().iter().map(String::as_str).collect();
+    let words = Value::Words(words.join(", "));
+    (!listener.left_out().is_empty()).then(|| Message::new("model-left-out").with("words", words))
 }
 
 /// Where BRLTTY is, by the settings.

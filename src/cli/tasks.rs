@@ -84,8 +84,8 @@ pub(super) fn check(
     let mut recogniser = Recogniser::open(&folder(settings, language), &["[unk]"]);
     let report = match &mut recogniser {
         Ok(recogniser) => {
-            let known = recogniser.known(&language.vocabulary());
-            check::check(language, Some(&|word| known.contains(word)))
+            let lacking = recogniser.lacks(language.vocabulary());
+            check::check(language, Some(&|word| !lacking.contains(word)))
         }
         Err(error) => {
             tell(error.message.clone());
@@ -196,7 +196,29 @@ pub(super) fn bench(
     language: &Arc<Language>,
 ) -> Result<(), Failure> {
     let model = folder(settings, language);
-    let figures = bench::bench(&said.recordings, &model, language)?;
+    let recordings = match said.recordings.as_slice() {
+        [] => own_recordings(),
+        named => named.to_vec(),
+    };
+    let figures = bench::bench(&recordings, &model, language)?;
     figures.messages().into_iter().for_each(telling(language));
     Ok(())
+}
+
+/// The spoken phrases of the project's tests, where the project is at hand.
+fn own_recordings() -> Vec<PathBuf> {
+    let program = std::env::current_exe().unwrap_or_default();
+    let folders = program.ancestors().chain([Path::new(".")]);
+    let folder = folders
+        .map(|above| above.join("tests/audio"))
+        .find(|folder| folder.is_dir());
+    let entries = folder.and_then(|folder| std::fs::read_dir(folder).ok());
+    let mut found: Vec<PathBuf> = entries
+        .into_iter()
+        .flatten()
+        .filter_map(|entry| entry.ok().map(|entry| entry.path()))
+        .filter(|path| path.extension().is_some_and(|end| end == "wav"))
+        .collect();
+    found.sort();
+    found
 }

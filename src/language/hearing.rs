@@ -98,13 +98,13 @@ pub(super) fn explain(lexicon: &Lexicon, grammar: &Grammar, text: &str) -> Expla
         }
     });
     let matches = matches.collect();
-    let spelled = |token: &Token| match token.words.first() {
-        Some(id) => lexicon.spelling(*id).to_owned(),
-        None => token.text.clone(),
-    };
     let unknown = phrase.tokens.iter().filter(|token| token.words.is_empty());
     Explanation {
-        words: phrase.tokens.iter().map(spelled).collect(),
+        words: phrase
+            .tokens
+            .iter()
+            .map(|token| lexicon.spelled(token))
+            .collect(),
         unknown: unknown.map(|token| token.text.clone()).collect(),
         meaning: meaning(grammar, &readings),
         matches,

@@ -146,6 +146,24 @@ impl Lexicon {
         tokens
     }
 
+    /// The words of a text as the recogniser spells them.
+    pub(super) fn heard_as(&self, text: &str) -> String {
+        let words: Vec<String> = self
+            .tokens(text)
+            .iter()
+            .map(|token| self.spelled(token))
+            .collect();
+        words.join(" ")
+    }
+
+    /// A word as the grammar spells it, or as it stood.
+    pub(super) fn spelled(&self, token: &Token) -> String {
+        match token.words.first() {
+            Some(id) => self.spelling(*id).to_owned(),
+            None => token.text.clone(),
+        }
+    }
+
     fn read_run(&self, run: &Run, tokens: &mut Vec<Token>) {
         match run {
             Run::Letters(text) => self.read_word(text, tokens),

@@ -130,9 +130,23 @@ impl Language {
         let parts = &*self.parts;
         let mut all = phrases::phrases(&parts.lexicon, &parts.grammar, context, unknown);
         if context == Context::Any {
-            all.extend(expected::moves(&self.speaker(Form::Spoken)));
+            all.extend(expected::moves(
+                &self.parts.lexicon,
+                &self.speaker(Form::Spoken),
+            ));
         }
         all
+    }
+
+    /// The words without which no game can be played: those with which moves are announced.
+    #[must_use]
+    pub fn needed_words(&self) -> BTreeSet<String> {
+        let moves = expected::moves(&self.parts.lexicon, &self.speaker(Form::Spoken));
+        moves
+            .iter()
+            .flat_map(|words| words.split(' '))
+            .map(str::to_owned)
+            .collect()
     }
 
     /// What is spoken: words only, never a digit or notation.

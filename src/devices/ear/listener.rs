@@ -1,10 +1,10 @@
 //! [`Listener`]: sound in, utterances out. Used alike for microphone, recordings and measuring.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 
 use std::path::Path;
 
-use super::{Decision, Endpoint, Endpointing, RATE, Recogniser, level_of};
+use super::{Decision, Endpoint, Endpointing, RATE, Recogniser, UNKNOWN, level_of};
 use crate::clock::Moment;
 use crate::language::{Completion, Context, Language};
 use crate::session::{DeviceError, Heard};
@@ -28,22 +28,49 @@ pub struct Listener {
     /// The latest sound before anybody spoke.
     lead: VecDeque<i16>,
     speaking: bool,
+    left_out: BTreeSet<String>,
 }
 
 impl Listener {
-    /// A listener with this model that expects whatever the language understands.
+    /// A listener with this model that expects whatever the language understands. Phrases with
+    /// words that the model does not know are left out ([`Listener::left_out`]).
     ///
     /// # Errors
-    /// As [`Recogniser::open`].
+    /// As [`Recogniser::open`]; `model-words-missing` only for words without which no game can
+    /// be played.
     pub fn open(
         model: &Path,
         language: &Language,
         endpointing: Endpointing,
     ) -> Result<Self, DeviceError> {
-        let recogniser = Recogniser::open(model, &language.phrases(Context::Any, GARBAGE))?;
+        let mut recogniser = Recogniser::open(model, &[UNKNOWN])?;
+        let left_out = language
+            .vocabulary()
+            .into_iter()
+            .filter(|word| word != UNKNOWN);
+        let left_out = recogniser.lacks(left_out);
+        let needed = language.needed_words();
+        let mut phrases = language.phrases(Context::Any, GARBAGE);
+        // A word that is needed stays, so that the recogniser refuses and names it.
+        phrases.retain(|phrase| {
+            phrase
+                .split(' ')
+                .all(|word| needed.contains(word) || !left_out.contains(word))
+        });
+        recogniser.expect(&phrases)?;
         let language = language.clone();
         let completion = move |words: &str| language.completion(words);
-        Ok(Self::new(recogniser, endpointing, completion))
+        let listener = Self::new(recogniser, endpointing, completion);
+        Ok(Self {
+            left_out,
+            ..listener
+        })
+    }
+
+    /// Words of the language that the model does not know and that are never heard.
+    #[must_use]
+    pub fn left_out(&self) -> &BTreeSet<String> {
+        &self.left_out
     }
 
     /// A listener that asks `completion` whether a partial result is a phrase.
@@ -58,6 +85,7 @@ impl Listener {
             endpoint: Endpoint::new(endpointing, completion),
             lead: VecDeque::new(),
             speaking: false,
+            left_out: BTreeSet::new(),
         }
     }
 

@@ -70,13 +70,12 @@ impl Recogniser {
         Ok(())
     }
 
-    /// Those of the words that the model has.
+    /// Those of the words that the model does not know.
     #[must_use]
-    pub fn known(&mut self, words: &BTreeSet<String>) -> BTreeSet<String> {
+    pub fn lacks(&mut self, words: impl IntoIterator<Item = String>) -> BTreeSet<String> {
         words
-            .iter()
-            .filter(|word| self.model.find_word(word).is_some())
-            .cloned()
+            .into_iter()
+            .filter(|word| self.model.find_word(word).is_none())
             .collect()
     }
 

@@ -604,6 +604,7 @@ listen-no-samples = No hay grabaciones con su texto en { $folder }. Hace falta i
 listen-score = Serie { $set }: frases exactas { $exact } y entendidas { $understood } de { $known }; palabras bien { $right } de { $words }; de lo ajeno, tomado por frase { $accepted }, con alguna palabra { $worded }, de { $foreign }.
 bench-delay = Del último sonido a las palabras: mediana { $median } milisegundos, percentil noventa y cinco { $high }, en { $count } frases.
 bench-delay-libvosk = Si espera la biblioteca: mediana { $median } milisegundos, percentil noventa y cinco { $high }, en { $count } frases.
+bench-answer = De las palabras a pedir la voz: mediana { $median } microsegundos, percentil noventa y cinco { $high }, en { $count } respuestas.
 bench-work = Trabajo: { $permille } milésimas del tiempo de la grabación.
 bench-ready = Listo en { $time } milisegundos.
 bench-memory = Memoria, como mucho: { $megabytes } megabytes.

@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use crate::devices::ear::{
@@ -10,6 +11,7 @@ use crate::devices::ear::{
 use crate::language::{Context, Language, Message};
 use crate::session::DeviceError;
 
+use super::answering::Answering;
 use super::listen::digits;
 use super::playback::{self, Utterance};
 
@@ -20,6 +22,8 @@ pub struct Figures {
     pub ours: Vec<u64>,
     /// The same, when the end of the utterance is left to libvosk.
     pub libvosk: Vec<u64>,
+    /// From the words to the request to speak, in microseconds: judging, journal, wording.
+    pub answers: Vec<u64>,
     /// Sound listened to, in milliseconds.
     pub sound: u64,
     /// The time this took.
@@ -38,7 +42,7 @@ pub struct Figures {
 pub fn bench(
     recordings: &[PathBuf],
     model: &Path,
-    language: &Language,
+    language: &Arc<Language>,
 ) -> Result<Figures, DeviceError> {
     let began = Instant::now();
     let mut listener = Listener::open(model, language, Endpointing::default())?;
@@ -46,9 +50,15 @@ pub fn bench(
         ready: began.elapsed(),
         ..Figures::default()
     };
+    let mut answering = Answering::begin(language)?;
     for recording in recordings {
         let played = playback::play(recording, &mut listener)?;
         figures.ours.extend(played.utterances.iter().map(delay));
+        let answers = played
+            .utterances
+            .iter()
+            .filter_map(|one| answering.answer(&one.heard));
+        figures.answers.extend(answers.map(in_micros));
         figures.sound += played.length;
         figures.worked += played.worked;
     }
@@ -98,6 +108,10 @@ impl Figures {
         let mut told = vec![
             delays("bench-delay", &self.ours),
             delays("bench-delay-libvosk", &self.libvosk),
+            Message::new("bench-answer")
+                .with("median", digits(percentile(&self.answers, 50)))
+                .with("high", digits(percentile(&self.answers, 95)))
+                .with("count", digits(self.answers.len())),
             Message::new("bench-work").with("permille", digits(share)),
             Message::new("bench-ready").with("time", digits(in_millis(self.ready))),
         ];
@@ -120,6 +134,10 @@ pub fn percentile(values: &[u64], percent: usize) -> u64 {
 
 fn in_millis(duration: Duration) -> u64 {
     u64::try_from(duration.as_millis()).unwrap_or(u64::MAX)
+}
+
+fn in_micros(duration: Duration) -> u64 {
+    u64::try_from(duration.as_micros()).unwrap_or(u64::MAX)
 }
 
 /// The process's peak resident memory in kilobytes.

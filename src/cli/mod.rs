@@ -1,5 +1,6 @@
 //! Layer 5: the commands of the `anabella` program.
 
+mod answering;
 pub mod arguments;
 pub mod bench;
 pub mod check;

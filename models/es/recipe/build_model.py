@@ -23,13 +23,18 @@ LOOKAHEAD = os.environ.get("ANABELLA_FST_LOOKAHEAD", "/usr/lib/x86_64-linux-gnu/
 HERE = Path(__file__).parent
 POSITIONS = {"B": "begin", "E": "end", "I": "internal", "S": "singleton"}
 SILENCE_PROBABILITY = 0.5
+UNKNOWN_BONUS = 0.3
 
 
 class Phones:
     """Position-dependent phones that share the pdfs of the base phones."""
 
     def __init__(self):
-        self.names, self.base, self.place = ["<eps>", "SIL", "SPN_S"], {1: 0, 2: 1}, {1: "nonword", 2: "singleton"}
+        self.names, self.base, self.place = (
+            ["<eps>", "SIL", "SPN_S"],
+            {1: 0, 2: 1},
+            {1: "nonword", 2: "singleton"},
+        )
         for index, phone in enumerate(lexicon.PHONES):
             if phone in (lexicon.SILENCE, lexicon.SPOKEN_NOISE):
                 continue
@@ -43,7 +48,10 @@ class Phones:
         """Phone ids of a pronunciation."""
         if len(phones) == 1:
             return [self.ids[f"{phones[0]}_S"]]
-        return [self.ids[f"{p}_{'B' if i == 0 else 'E' if i == len(phones) - 1 else 'I'}"] for i, p in enumerate(phones)]
+        return [
+            self.ids[f"{p}_{'B' if i == 0 else 'E' if i == len(phones) - 1 else 'I'}"]
+            for i, p in enumerate(phones)
+        ]
 
 
 def entering(phone):
@@ -136,7 +144,9 @@ def write_network(out, arrays):
     for i in layers:
         weight, bias = arrays[f"weight{i}"], arrays[f"bias{i}"]
         out.token("<ComponentName>", f"affine{i}", "<FixedAffineComponent>")
-        out.token("<LinearParams>").matrix(weight).token("<BiasParams>").vector(bias).token("</FixedAffineComponent>")
+        out.token("<LinearParams>").matrix(weight).token("<BiasParams>").vector(bias).token(
+            "</FixedAffineComponent>"
+        )
         if i != layers[-1]:
             out.token("<ComponentName>", f"relu{i}", "<RectifiedLinearComponent>", "<Dim>").integer(len(bias))
             out.token("<ValueAvg>").vector([]).token("<DerivAvg>").vector([]).token("<Count>").double(0.0)
@@ -154,8 +164,11 @@ def graph_text(words, phones):
     start, loop, to_silence, silence = 0, 1, 2, 3
     enter_silence, no_silence = -math.log(SILENCE_PROBABILITY), -math.log(1 - SILENCE_PROBABILITY)
     arcs = [
-        (start, loop, 0, 0, no_silence), (start, to_silence, 0, 0, enter_silence),
-        (to_silence, silence, entering(1), 0, 0), (silence, silence, staying(1), 0, 0), (silence, loop, 0, 0, 0),
+        (start, loop, 0, 0, no_silence),
+        (start, to_silence, 0, 0, enter_silence),
+        (to_silence, silence, entering(1), 0, 0),
+        (silence, silence, staying(1), 0, 0),
+        (silence, loop, 0, 0, 0),
     ]
     nodes, ends, ids = {}, {}, {word: i + 1 for i, word in enumerate(words)}
 
@@ -170,11 +183,18 @@ def graph_text(words, phones):
                 prefix = tuple(first[: k + 1])
                 if prefix not in nodes:
                     nodes[prefix] = new_state()
-                    arcs += [(state, nodes[prefix], entering(phone), 0, 0), (nodes[prefix], nodes[prefix], staying(phone), 0, 0)]
+                    arcs += [
+                        (state, nodes[prefix], entering(phone), 0, 0),
+                        (nodes[prefix], nodes[prefix], staying(phone), 0, 0),
+                    ]
                 state = nodes[prefix]
             if last not in ends:
                 end = ends[last] = new_state()
-                arcs += [(end, end, staying(last), 0, 0), (end, loop, 0, 0, no_silence), (end, to_silence, 0, 0, enter_silence)]
+                arcs += [
+                    (end, end, staying(last), 0, 0),
+                    (end, loop, 0, 0, no_silence),
+                    (end, to_silence, 0, 0, enter_silence),
+                ]
             arcs.append((state, ends[last], entering(last), ids[word], 0))
     lines = [f"{a} {b} {i} {o} {w:.4f}" for a, b, i, o, w in arcs] + [f"{loop} 0"]
     return "\n".join(lines) + "\n", ids
@@ -192,22 +212,37 @@ def write_graph(model, phones):
     with tempfile.TemporaryDirectory() as name:
         scratch = Path(name)
         (scratch / "hcl.txt").write_text(text)
-        shell(f"fstcompile {scratch}/hcl.txt | fstconnect | fstarcsort --sort_type=olabel > {scratch}/hcl.fst")
+        shell(
+            f"fstcompile {scratch}/hcl.txt | fstconnect | fstarcsort --sort_type=olabel > {scratch}/hcl.fst"
+        )
         # fstconvert knows the look-ahead type only once its library is loaded.
-        shell(f"fstconvert --fst_type=olabel_lookahead --save_relabel_opairs={scratch}/relabel {scratch}/hcl.fst {graph}/HCLr.fst",
-              LD_PRELOAD=LOOKAHEAD)
+        shell(
+            f"fstconvert --fst_type=olabel_lookahead --save_relabel_opairs={scratch}/relabel {scratch}/hcl.fst {graph}/HCLr.fst",
+            LD_PRELOAD=LOOKAHEAD,
+        )
         relabelled = dict(map(int, line.split()) for line in (scratch / "relabel").read_text().splitlines())
         ids = {word: relabelled[i] for word, i in ids.items()}
         cost = math.log(len(ids))
         arcs = "".join(f"0 0 {i} {i} {cost:.4f}\n" for i in sorted(ids.values()))
         (scratch / "g.txt").write_text(arcs + "0 0\n")
-        shell(f"fstcompile {scratch}/g.txt | fstarcsort --sort_type=ilabel | fstconvert --fst_type=const > {graph}/Gr.fst")
+        shell(
+            f"fstcompile {scratch}/g.txt | fstarcsort --sort_type=ilabel | fstconvert --fst_type=const > {graph}/Gr.fst"
+        )
     rows = [("<eps>", 0)] + sorted(ids.items(), key=lambda item: item[1])
     (graph / "words.txt").write_text("".join(f"{w} {i}\n" for w, i in rows), encoding="utf-8")
     (graph / "disambig_tid.int").write_text("")
     (graph / "phones.txt").write_text("".join(f"{p} {i}\n" for i, p in enumerate(phones.names)))
     boundaries = (f"{i} {phones.place[i]}\n" for i in range(1, phones.count + 1))
     (graph / "phones" / "word_boundary.int").write_text("".join(boundaries))
+
+
+def favouring_unknown(arrays, bonus):
+    """The same layers with [unk] heard a little more easily: a bonus a frame."""
+    last = max(int(name[len("bias") :]) for name in arrays if name.startswith("bias"))
+    bias = arrays[f"bias{last}"].copy()
+    noise = lexicon.PHONES.index(lexicon.SPOKEN_NOISE)
+    bias[2 * noise : 2 * noise + 2] += bonus
+    return {**arrays, f"bias{last}": bias}
 
 
 def write_acoustics(model, phones, arrays):
@@ -226,11 +261,12 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("model", type=Path)
     parser.add_argument("--network", type=Path)
+    parser.add_argument("--unknown-bonus", type=float, default=UNKNOWN_BONUS)
     options = parser.parse_args()
     phones = Phones()
     if options.network:
         with np.load(options.network) as arrays:
-            write_acoustics(options.model, phones, dict(arrays))
+            write_acoustics(options.model, phones, favouring_unknown(dict(arrays), options.unknown_bonus))
     write_graph(options.model, phones)
 
 

@@ -44,7 +44,9 @@ def read_audio(path):
 def read_manifest(path):
     """The recordings of a manifest; none if it was not written."""
     path = Path(path)
-    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()] if path.exists() else []
+    return (
+        [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()] if path.exists() else []
+    )
 
 
 class Manifest:
@@ -60,8 +62,14 @@ class Manifest:
 
     def add(self, wav, words, phones, voice, samples, timed=None):
         """Append one recording whose sound is already on disk; `timed` are (phone, begin) where the synthesiser tells."""
-        row = {"wav": str(wav), "words": words, "phones": phones, "voice": voice,
-               "seconds": round(len(samples) / RATE, 3), "timed": timed}
+        row = {
+            "wav": str(wav),
+            "words": words,
+            "phones": phones,
+            "voice": voice,
+            "seconds": round(len(samples) / RATE, 3),
+            "timed": timed,
+        }
         with self.path.open("a", encoding="utf-8") as file:
             file.write(json.dumps(row, ensure_ascii=False) + "\n")
         self.present.add(str(wav))

@@ -109,7 +109,7 @@ def main():
     parser.add_argument("manifests", nargs="+")
     options = parser.parse_args()
     rows = [row for path in options.manifests for row in corpus.read_manifest(path)]
-    random = np.random.default_rng(len(rows))
+    random = np.random.default_rng([len(rows), *options.out.stem.encode()])
     frames, kept, babble = [], [], []
     for _ in range(options.copies):
         for row in rows:
@@ -119,8 +119,12 @@ def main():
             if len(babble) < BABBLE_SIZE:
                 babble.append(samples[: 3 * RATE])
             frames.append(mfcc(augmented(random, samples, babble, before)).astype(np.float16))
-            timed = [[phone, round(before / RATE + begin / speed, 3)] for phone, begin in row.get("timed") or []]
-            kept.append({"frames": len(frames[-1]), "words": row["words"], "phones": row["phones"], "timed": timed})
+            timed = [
+                [phone, round(before / RATE + begin / speed, 3)] for phone, begin in row.get("timed") or []
+            ]
+            kept.append(
+                {"frames": len(frames[-1]), "words": row["words"], "phones": row["phones"], "timed": timed}
+            )
     options.out.parent.mkdir(parents=True, exist_ok=True)
     options.out.with_suffix(".json").write_text(json.dumps(kept, ensure_ascii=False), encoding="utf-8")
     np.save(options.out.with_suffix(".npy"), np.concatenate(frames))

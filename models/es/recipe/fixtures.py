@@ -16,8 +16,15 @@ import noises
 from synth_kokoro import Kokoro
 
 WHITE, BLACK, ACCENT = "em_alex", "pf_dora", "es"
-GAME = ["peón eva cuatro", "peón eva cinco", "alfil césar cuatro", "caballo césar seis",
-        "dama éctor cinco", "caballo félix seis", "dama por félix siete"]
+GAME = [
+    "peón eva cuatro",
+    "peón eva cinco",
+    "alfil césar cuatro",
+    "caballo césar seis",
+    "dama éctor cinco",
+    "caballo félix seis",
+    "dama por félix siete",
+]
 PRESS = "reloj"
 MORE_WHITE = ["corrijo", "caballo félix tres", "sí", "no", "repita", "enroque corto"]
 MORE_BLACK = ["torre ana david uno", "tiempo", "abandono", "ofrezco tablas", "acepto las tablas"]
@@ -56,7 +63,9 @@ def main():
     options = parser.parse_args()
     options.folder.mkdir(parents=True, exist_ok=True)
     kokoro, random = Kokoro(), np.random.default_rng(64)
-    sounds = [(slug(text), kokoro.say(text, ACCENT, kokoro.voices[voice], SPEEDS[voice])) for voice, text in lines()]
+    sounds = [
+        (slug(text), kokoro.say(text, ACCENT, kokoro.voices[voice], SPEEDS[voice])) for voice, text in lines()
+    ]
     sounds.append(("noise-cough", noises.cough(random, 1.2)))
     sounds.append(("noise-applause", noises.claps(random, 2.0, 150)))
     for number, (name, samples) in enumerate(sounds, 1):

@@ -24,12 +24,44 @@ IN_DEBIAN_ALREADY = {"r01", "r02"}
 """Speakers of the folder that are also in the packages above."""
 CASTILIAN = {"r00", "r03"}
 LETTER_NAMES = {
-    "a": "a", "b": "be", "c": "ce", "d": "de", "e": "e", "f": "efe", "g": "ge", "h": "hache", "i": "i", "j": "jota",
-    "k": "ka", "l": "ele", "m": "eme", "n": "ene", "nn": "eñe", "o": "o", "p": "pe", "q": "cu", "r": "erre", "s": "ese",
-    "t": "te", "u": "u", "v": "uve", "w": "uve doble", "x": "equis", "y": "i griega", "z": "zeta",
+    "a": "a",
+    "b": "be",
+    "c": "ce",
+    "d": "de",
+    "e": "e",
+    "f": "efe",
+    "g": "ge",
+    "h": "hache",
+    "i": "i",
+    "j": "jota",
+    "k": "ka",
+    "l": "ele",
+    "m": "eme",
+    "n": "ene",
+    "nn": "eñe",
+    "o": "o",
+    "p": "pe",
+    "q": "cu",
+    "r": "erre",
+    "s": "ese",
+    "t": "te",
+    "u": "u",
+    "v": "uve",
+    "w": "uve doble",
+    "x": "equis",
+    "y": "i griega",
+    "z": "zeta",
 }
-UNACCENTED = {"contrasena": "contraseña", "manana": "mañana", "espanol": "español", "nino": "niño", "senal": "señal",
-              "tamano": "tamaño", "ano": "año", "anos": "años"}
+UNACCENTED = {
+    "contrasena": "contraseña",
+    "manana": "mañana",
+    "espanol": "español",
+    "nino": "niño",
+    "senal": "señal",
+    "tamano": "tamaño",
+    "ano": "año",
+    "anos": "años",
+}
 PLAUSIBLE_PHONES_A_SECOND = (1.5, 22)
 LONGEST_SECONDS = 11
 
@@ -80,7 +112,9 @@ def asterisk():
         for line in lines:
             if ":" in line and not line.startswith(";"):
                 key, text = line.split(":", 1)
-                prompts.add(ASTERISK_SOUNDS / f"{key.strip()}.wav", key.strip(), text, "es-419", "human asterisk")
+                prompts.add(
+                    ASTERISK_SOUNDS / f"{key.strip()}.wav", key.strip(), text, "es-419", "human asterisk"
+                )
 
 
 def klettres():
@@ -101,7 +135,9 @@ def tuxpaint():
         if digest in seen or not texts.exists():
             continue
         seen.add(digest)
-        spanish = re.search(r"^es\.utf8=(.*)$", texts.read_text(encoding="utf-8", errors="replace"), re.MULTILINE)
+        spanish = re.search(
+            r"^es\.utf8=(.*)$", texts.read_text(encoding="utf-8", errors="replace"), re.MULTILINE
+        )
         if spanish:
             stamps.add(file, str(file.relative_to(TUXPAINT)), spanish[1], "es-419", "human tuxpaint")
 
@@ -116,7 +152,13 @@ def further_recordings():
         for row in csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE):
             if row["speaker"] not in IN_DEBIAN_ALREADY:
                 accent = "es" if row["speaker"] in CASTILIAN else "es-419"
-                more.add(Path(folder) / row["path"], row["path"], row["transcript"], accent, f"human {row['speaker']}")
+                more.add(
+                    Path(folder) / row["path"],
+                    row["path"],
+                    row["transcript"],
+                    accent,
+                    f"human {row['speaker']}",
+                )
 
 
 def main():

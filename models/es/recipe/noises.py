@@ -1,6 +1,6 @@
 """Sounds of a room that are no speech, made from nothing, for training and tests.
 
-    noises.py SET COUNT
+noises.py SET COUNT
 """
 
 import argparse
@@ -40,7 +40,9 @@ def cough(random, seconds):
     for _ in range(random.integers(1, 4)):
         length = int(random.uniform(0.12, 0.35) * RATE)
         breath = coloured(random, length, 0.5)
-        voiced = lfilter([1], [1, -0.97], (np.arange(length) % int(RATE / random.uniform(90, 220)) == 0) * 4.0)
+        voiced = lfilter(
+            [1], [1, -0.97], (np.arange(length) % int(RATE / random.uniform(90, 220)) == 0) * 4.0
+        )
         burst = breath + random.uniform(0, 0.6) * voiced
         burst = sum(resonance(burst, f * random.uniform(0.85, 1.15), 120) for f in (650, 1200, 2500))
         burst *= decay(random.uniform(0.15, 0.4), length)
@@ -56,7 +58,9 @@ def cough(random, seconds):
 def claps(random, seconds, a_second=None):
     """Applause: many claps in a room, or a few."""
     length = int(seconds * RATE)
-    impulses = (random.random(length) < (a_second or random.choice([2, 8, 60, 200])) / RATE) * random.uniform(0.3, 1, length)
+    impulses = (random.random(length) < (a_second or random.choice([2, 8, 60, 200])) / RATE) * random.uniform(
+        0.3, 1, length
+    )
     hand = random.standard_normal(int(0.03 * RATE)) * decay(0.02, int(0.03 * RATE))
     room = random.standard_normal(int(0.25 * RATE)) * decay(0.25, int(0.25 * RATE)) * 0.05
     room[0] = 1
@@ -83,7 +87,9 @@ def knocks(random, seconds):
     out = np.zeros(length)
     for _ in range(random.integers(1, 6)):
         start, n = int(random.uniform(0, seconds - 0.3) * RATE), int(0.2 * RATE)
-        body = np.sin(2 * np.pi * random.uniform(80, 900) * np.arange(n) / RATE) + 0.3 * random.standard_normal(n)
+        body = np.sin(
+            2 * np.pi * random.uniform(80, 900) * np.arange(n) / RATE
+        ) + 0.3 * random.standard_normal(n)
         out[start : start + n] += body * decay(random.uniform(0.03, 0.2), n)
     return out
 
@@ -91,7 +97,9 @@ def knocks(random, seconds):
 def whistle(random, seconds):
     """A gliding tone: a whistle, a siren, a beep."""
     time = np.arange(int(seconds * RATE)) / RATE
-    pitch = random.uniform(400, 2500) * (1 + random.uniform(0, 0.3) * np.sin(2 * np.pi * random.uniform(0.2, 6) * time))
+    pitch = random.uniform(400, 2500) * (
+        1 + random.uniform(0, 0.3) * np.sin(2 * np.pi * random.uniform(0.2, 6) * time)
+    )
     gate = (np.sin(2 * np.pi * random.uniform(0.3, 3) * time) > random.uniform(-1, 0.3)).astype(float)
     return np.sin(2 * np.pi * np.cumsum(pitch) / RATE) * gate
 
@@ -101,7 +109,11 @@ def rustle(random, seconds):
     length = int(seconds * RATE)
     low = random.uniform(200, 3000)
     band = butter(2, [low, min(low * random.uniform(1.5, 4), 7800)], "band", fs=RATE, output="sos")
-    swell = np.abs(np.interp(np.arange(length), np.arange(0, length + 2000, 2000), random.standard_normal(length // 2000 + 2)))
+    swell = np.abs(
+        np.interp(
+            np.arange(length), np.arange(0, length + 2000, 2000), random.standard_normal(length // 2000 + 2)
+        )
+    )
     return sosfilt(band, random.standard_normal(length)) * swell[:length]
 
 

@@ -16,7 +16,9 @@ RANKS = "uno dos tres cuatro cinco seis siete ocho".split()
 GERMAN_RANKS = "eins zwei drei vier fünf sechs sieben acht".split()
 GERMAN_FILES = "anna bella cesar david eva felix gustav hector".split()
 GERMAN_PIECES = "könig dame turm läufer springer bauer".split()
-CONFIRMATIONS = "sí no corrijo reloj vale correcto confirmo repita repite listo pulso perdón rectifico".split()
+CONFIRMATIONS = (
+    "sí no corrijo reloj vale correcto confirmo repita repite listo pulso perdón rectifico".split()
+)
 COMMANDS = """ofrezco tablas|acepto las tablas|acepto tablas|acepto|rechazo las tablas|rechazo|abandono|me rindo|me corrijo
 otra vez|reclamo tablas|reclamo tablas por repetición|reclamo tablas por cincuenta jugadas|reclamo|compongo|árbitro
 tiempo|cuánto tiempo|cuánto tiempo tengo|cuánto tiempo queda|cuánto me queda|cuánto tiempo tiene el rival|cuántas jugadas
@@ -27,7 +29,9 @@ turno|quién mueve|quién juega|a quién le toca|juegan blancas|mueven negras|nu
 más rápido|más lento|más despacio|más volumen|menos volumen|más alto|más bajo|voz|velocidad|silencio|sonido
 cinco minutos|tres minutos|diez minutos y cinco segundos|quince segundos|media hora|una hora|treinta segundos|veinte minutos
 jaque|jaque mate|mate|jaque doble|al paso|enroque|enroque corto|enroque largo|enroco|enroco corto|enroco largo
-kurze rochade|lange rochade|las blancas|las negras|blanco|negro|pues bueno|eh|mmm|sí confirmo|no no|confirmar|cancelar|repetir""".replace("\n", "|").split("|")
+kurze rochade|lange rochade|las blancas|las negras|blanco|negro|pues bueno|eh|mmm|sí confirmo|no no|confirmar|cancelar|repetir""".replace(
+    "\n", "|"
+).split("|")
 CAPTURES = "por toma come captura equis".split()
 SHORT_WORDS = PIECES + FILES + LETTERS * 2 + RANKS * 2 + CONFIRMATIONS * 2
 WORD_LIST = Path("/usr/share/dict/spanish")
@@ -84,18 +88,34 @@ def _suffix(random):
 
 
 def _promotion(random):
-    how = ["igual a", "corona", "corona en", "promoción a", "promoción", "promociona a", "igual", "corona con"]
+    how = [
+        "igual a",
+        "corona",
+        "corona en",
+        "promoción a",
+        "promoción",
+        "promociona a",
+        "igual",
+        "corona con",
+    ]
     move = ["peón"] if random.random() < 0.5 else []
     if random.random() < 0.4:
         move += [random.choice(FILES), random.choice(CAPTURES)]
-    return move + [random.choice(FILES), random.choice(["ocho", "uno"])] + random.choice(how).split() + [random.choice(PIECES[1:6])]
+    return (
+        move
+        + [random.choice(FILES), random.choice(["ocho", "uno"])]
+        + random.choice(how).split()
+        + [random.choice(PIECES[1:6])]
+    )
 
 
 def move(random):
     """A whole move announcement."""
     kind = random.random()
     if kind < 0.06:
-        return random.choice("enroque corto|enroque largo|enroco corto|enroco largo".split("|")).split() + _suffix(random)
+        return random.choice(
+            "enroque corto|enroque largo|enroco corto|enroco largo".split("|")
+        ).split() + _suffix(random)
     if kind < 0.12:
         return _promotion(random)
     pieces = GERMAN_PIECES if random.random() < 0.05 else PIECES
@@ -139,7 +159,9 @@ def phrase(random):
     if kind < 0.72:
         return _pauses(random, [random.choice(SHORT_WORDS) for _ in range(random.randint(1, 6))], 0.75)
     if kind < 0.82:
-        return _pauses(random, [random.choice(lexicon.vocabulary()) for _ in range(random.randint(2, 5))], 0.3)
+        return _pauses(
+            random, [random.choice(lexicon.vocabulary()) for _ in range(random.randint(2, 5))], 0.3
+        )
     return _other_speech(random)
 
 

@@ -72,7 +72,7 @@ synthesis() {
     "$python" "$here/synth_espeak.py" espeak-heldout 250 --held-out
     "$python" "$here/noises.py" noise-train 400
     "$python" "$here/noises.py" noise-heldout 80
-    kokoro kokoro-heldout 60 --held-out
+    kokoro kokoro-heldout 140 --held-out
     kokoro kokoro-train "$kokoro_utterances"
 }
 

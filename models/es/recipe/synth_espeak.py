@@ -1,6 +1,6 @@
 """Speak random phrases with espeak-ng's Spanish voices and their variants.
 
-    synth_espeak.py SET UTTERANCES [--held-out]
+synth_espeak.py SET UTTERANCES [--held-out]
 """
 
 import argparse
@@ -12,18 +12,43 @@ import corpus
 import lexicon
 import phrases
 
-VARIANTS = """m1 m2 m3 m4 m6 m7 m8 f1 f2 f3 f5 Alex Alicia Andrea Andy Annie antonio aunty belinda benjamin boris caleb
+VARIANTS = (
+    """m1 m2 m3 m4 m6 m7 m8 f1 f2 f3 f5 Alex Alicia Andrea Andy Annie antonio aunty belinda benjamin boris caleb
 david Denis Diogo ed edward Gene gustave Henrique Hugo iven iven2 Jacky john kaukovalta klatt klatt2 klatt4 klatt6 Lee
 linda marcelo Marco Mario max Michael miguel mike pablo paul pedro quincy rob robert sandro shelby steph steph2 travis
-victor zac anika norbert grandpa grandma""".split() + [""]
+victor zac anika norbert grandpa grandma""".split()
+    + [""]
+)
 
 
 AUDIO_SYNCHRONOUS, PHONEME_EVENTS_IN_IPA = 2, 1 | 2
 PHONEME_EVENT = 7
 UTF8 = 1
 RATE_PARAMETER, PITCH_PARAMETER, GAP_PARAMETER = 1, 3, 7
-IPA = {"β": "b", "ð": "d", "ɣ": "g", "ʎ": "y", "ʝ": "y", "ɟ": "y", "ɾ": "r", "r": "rr", "θ": "th", "tʃ": "ch", "ɲ": "ny",
-       "ŋ": "n", "j": "i", "w": "u", "ɪ": "i", "ʊ": "u", "h": "x", "z": "s", "v": "b", "ɔ": "o", "ɛ": "e", "": lexicon.SILENCE}
+IPA = {
+    "β": "b",
+    "ð": "d",
+    "ɣ": "g",
+    "ʎ": "y",
+    "ʝ": "y",
+    "ɟ": "y",
+    "ɾ": "r",
+    "r": "rr",
+    "θ": "th",
+    "tʃ": "ch",
+    "ɲ": "ny",
+    "ŋ": "n",
+    "j": "i",
+    "w": "u",
+    "ɪ": "i",
+    "ʊ": "u",
+    "h": "x",
+    "z": "s",
+    "v": "b",
+    "ɔ": "o",
+    "ɛ": "e",
+    "": lexicon.SILENCE,
+}
 
 
 class _Identity(ctypes.Union):
@@ -31,11 +56,21 @@ class _Identity(ctypes.Union):
 
 
 class _Event(ctypes.Structure):
-    _fields_ = [("type", ctypes.c_int), ("message", ctypes.c_uint), ("text_position", ctypes.c_int), ("length", ctypes.c_int),
-                ("audio_position", ctypes.c_int), ("sample", ctypes.c_int), ("user_data", ctypes.c_void_p), ("id", _Identity)]
+    _fields_ = [
+        ("type", ctypes.c_int),
+        ("message", ctypes.c_uint),
+        ("text_position", ctypes.c_int),
+        ("length", ctypes.c_int),
+        ("audio_position", ctypes.c_int),
+        ("sample", ctypes.c_int),
+        ("user_data", ctypes.c_void_p),
+        ("id", _Identity),
+    ]
 
 
-_Callback = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.POINTER(ctypes.c_short), ctypes.c_int, ctypes.POINTER(_Event))
+_Callback = ctypes.CFUNCTYPE(
+    ctypes.c_int, ctypes.POINTER(ctypes.c_short), ctypes.c_int, ctypes.POINTER(_Event)
+)
 
 
 class Espeak:

@@ -1,6 +1,6 @@
 """Speak random phrases with Kokoro-82M: single voices and blends of two.
 
-    synth_kokoro.py SET UTTERANCES [--shard K/N] [--held-out]
+synth_kokoro.py SET UTTERANCES [--shard K/N] [--held-out]
 """
 
 import argparse
@@ -28,7 +28,9 @@ class Kokoro:
     def __init__(self):
         options = onnxruntime.SessionOptions()
         options.intra_op_num_threads = options.inter_op_num_threads = 1
-        self.network = onnxruntime.InferenceSession(MODEL / "kokoro.onnx", options, providers=["CPUExecutionProvider"])
+        self.network = onnxruntime.InferenceSession(
+            MODEL / "kokoro.onnx", options, providers=["CPUExecutionProvider"]
+        )
         self.symbols = json.loads((MODEL / "vocab.json").read_text(encoding="utf-8"))["vocab"]
         self.voices = {
             file.stem: np.fromfile(file, dtype=np.float32).reshape(-1, STYLE_WIDTH)

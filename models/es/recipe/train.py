@@ -38,11 +38,13 @@ SIL, SPN, COUNT = PHONE[lexicon.SILENCE], PHONE[lexicon.SPOKEN_NOISE], len(PHONE
 IMPOSSIBLE = -1e4
 UNKNOWN_AS_NOISE = 0.55
 """Share of words outside the vocabulary that are taught as [unk]; the rest are taught as phones, so that new words work."""
+CROSS_ENTROPY_SHARE = 0.1
 SHORTEST, LONGEST = 15, 1150
 BATCH_FRAMES = 8000
 
 
 # ---------------------------------------------------------------- data
+
 
 def target(row, choose):
     """Phones of a recording, with optional silence (0) between and around words."""
@@ -93,9 +95,14 @@ def collate(ids, frames, targets):
     """Padded inputs, output lengths, padded targets, target lengths."""
     lengths = torch.tensor([outputs(len(frames[i])) for i in ids])
     longest = SUBSAMPLING * int(lengths.max())
-    inputs = np.stack([
-        np.pad(frames[i].astype(np.float32), ((LEFT, longest + RIGHT - len(frames[i])), (0, 0)), mode="edge") for i in ids
-    ])
+    inputs = np.stack(
+        [
+            np.pad(
+                frames[i].astype(np.float32), ((LEFT, longest + RIGHT - len(frames[i])), (0, 0)), mode="edge"
+            )
+            for i in ids
+        ]
+    )
     sizes = torch.tensor([len(targets[i]) for i in ids])
     padded = torch.zeros(len(ids), int(sizes.max()), dtype=torch.long)
     for row, i in enumerate(ids):
@@ -106,16 +113,23 @@ def collate(ids, frames, targets):
 # ---------------------------------------------------------------- augmentation in the mel domain
 
 _LIFTER = torch.tensor([1 + 11 * math.sin(math.pi * i / 22) for i in range(COEFFICIENTS)])
-_DCT = torch.tensor([
-    [math.sqrt((1 if k == 0 else 2) / COEFFICIENTS) * math.cos(math.pi / COEFFICIENTS * (n + 0.5) * k)
-     for n in range(COEFFICIENTS)] for k in range(COEFFICIENTS)
-])
+_DCT = torch.tensor(
+    [
+        [
+            math.sqrt((1 if k == 0 else 2) / COEFFICIENTS) * math.cos(math.pi / COEFFICIENTS * (n + 0.5) * k)
+            for n in range(COEFFICIENTS)
+        ]
+        for k in range(COEFFICIENTS)
+    ]
+)
 
 
 def warp(mel):
     """Other vocal tract lengths: stretch the mel axis."""
     size, bins = mel.shape[0], COEFFICIENTS
-    position = torch.arange(bins)[None] * torch.empty(size, 1).uniform_(0.88, 1.13) + torch.empty(size, 1).uniform_(-0.7, 0.7)
+    position = torch.arange(bins)[None] * torch.empty(size, 1).uniform_(0.88, 1.13) + torch.empty(
+        size, 1
+    ).uniform_(-0.7, 0.7)
     position = position.clamp(0, bins - 1)
     below = position.floor().clamp(max=bins - 2).long()
     share = position - below
@@ -153,6 +167,7 @@ def disturbed(cepstra):
 
 
 # ---------------------------------------------------------------- network
+
 
 class Network(nn.Module):
     """A time-delay network; all layers after the first run at a third of the frame rate."""
@@ -213,6 +228,7 @@ def folded(network):
 
 # ---------------------------------------------------------------- losses
 
+
 def alignment(row):
     """Pdf of each output frame, from the times that the synthesiser told; None without them."""
     if not row["timed"]:
@@ -232,7 +248,9 @@ def phone_bigram(targets):
     for sequence in targets:
         for _ in range(2):
             ends = (0, len(sequence) - 1)
-            path = [p for i, p in enumerate(sequence) if p != SIL or choose.random() < (0.8 if i in ends else 0.3)]
+            path = [
+                p for i, p in enumerate(sequence) if p != SIL or choose.random() < (0.8 if i in ends else 0.3)
+            ]
             for one, two in zip([COUNT] + path, path + [COUNT]):
                 counts[one, two] += 1
     table = torch.tensor(counts / counts.sum(1, keepdims=True)).float()
@@ -240,45 +258,67 @@ def phone_bigram(targets):
 
 
 def numerator(scores, lengths, sequences, sizes):
-    """Log score of the right phones, with optional silences."""
+    """Occupation of each pdf on the paths of the right phones, with optional silences, and their log score."""
     batch, time, _ = scores.shape
-    states = sequences.shape[1]
-    index = sequences[:, None].expand(batch, time, states)
+    index = sequences[:, None].expand(batch, time, sequences.shape[1])
     enter, stay = scores[:, :, 0::2].gather(2, index), scores[:, :, 1::2].gather(2, index)
-    skip = torch.full((batch, states), IMPOSSIBLE)
+    skip = torch.full(sequences.shape, IMPOSSIBLE)
     skip[:, 2:] = torch.where(sequences[:, 1:-1] == SIL, 0.0, IMPOSSIBLE)
-    alpha = torch.full((batch, states), IMPOSSIBLE)
-    alpha[:, :2] = 0
-    alpha = alpha + enter[:, 0]
-    history = [alpha]
+    alpha = [torch.full(sequences.shape, IMPOSSIBLE)]
+    alpha[0][:, :2] = enter[:, 0, :2]
     for t in range(1, time):
-        step = functional.pad(alpha[:, :-1], (1, 0), value=IMPOSSIBLE)
-        jump = functional.pad(alpha[:, :-2], (2, 0), value=IMPOSSIBLE) + skip
-        alpha = torch.logaddexp(alpha + stay[:, t], torch.logaddexp(step, jump) + enter[:, t])
-        history.append(alpha)
+        step = functional.pad(alpha[-1][:, :-1], (1, 0), value=IMPOSSIBLE)
+        jump = functional.pad(alpha[-1][:, :-2], (2, 0), value=IMPOSSIBLE) + skip
+        alpha.append(torch.logaddexp(alpha[-1] + stay[:, t], torch.logaddexp(step, jump) + enter[:, t]))
+    last = torch.full(sequences.shape, IMPOSSIBLE)
     rows = torch.arange(batch)
-    last = torch.stack(history, 1)[rows, lengths - 1]
-    return torch.logaddexp(last[rows, sizes - 1], last[rows, sizes - 2])
+    last[rows, sizes - 1] = last[rows, sizes - 2] = 0
+    beta = [last]
+    skip_on = functional.pad(skip[:, 2:], (0, 2), value=IMPOSSIBLE)
+    for t in range(time - 2, -1, -1):
+        onward = enter[:, t + 1] + beta[-1]
+        step = functional.pad(onward[:, 1:], (0, 1), value=IMPOSSIBLE)
+        jump = functional.pad(onward[:, 2:], (0, 2), value=IMPOSSIBLE) + skip_on
+        before = torch.logaddexp(stay[:, t + 1] + beta[-1], torch.logaddexp(step, jump))
+        beta.append(torch.where((t >= lengths - 1)[:, None], last, before))
+    alpha, beta = torch.stack(alpha, 1), torch.stack(beta[::-1], 1)
+    total = torch.logsumexp(alpha[:, 0] + beta[:, 0], 1)
+    occupied = (alpha + beta - total[:, None, None]).exp()
+    stayed = torch.zeros_like(occupied)
+    stayed[:, 1:] = (alpha[:, :-1] + stay[:, 1:] + beta[:, 1:] - total[:, None, None]).exp()
+    pdfs = torch.zeros_like(scores)
+    pdfs.scatter_add_(2, 2 * index, occupied - stayed)
+    pdfs.scatter_add_(2, 2 * index + 1, stayed)
+    return pdfs, total
 
 
 def denominator(scores, lengths, bigram):
-    """Log score of any phones, by scaled probabilities."""
+    """Occupation of each pdf on the paths of any phones, and their log score; by scaled probabilities."""
     initial, transition, final = bigram
-    largest = scores.max(2).values.detach()
+    time, largest = scores.shape[1], scores.max(2).values
     enter, stay = ((scores[:, :, k::2] - largest[:, :, None]).exp() for k in (0, 1))
-    alpha = initial * enter[:, 0]
-    scales, history = [], []
-    for t in range(scores.shape[1]):
+    alpha, scales = [initial * enter[:, 0]], []
+    for t in range(time):
         if t:
-            alpha = alpha * stay[:, t] + (alpha @ transition) * enter[:, t]
-        scale = alpha.sum(1, keepdim=True)
-        alpha = alpha / scale
-        scales.append(scale.log()[:, 0])
-        history.append(alpha)
-    inside = torch.arange(scores.shape[1])[None] < lengths[:, None]
-    total = ((torch.stack(scales, 1) + largest) * inside).sum(1)
-    last = torch.stack(history, 1)[torch.arange(len(lengths)), lengths - 1]
-    return total + ((last * final).sum(1) + 1e-20).log()
+            alpha.append(alpha[-1] * stay[:, t] + (alpha[-1] @ transition) * enter[:, t])
+        scales.append(alpha[-1].sum(1, keepdim=True))
+        alpha[-1] = alpha[-1] / scales[-1]
+    last = final.expand(len(lengths), -1)
+    beta = [last]
+    for t in range(time - 2, -1, -1):
+        before = (stay[:, t + 1] * beta[-1] + (enter[:, t + 1] * beta[-1]) @ transition.T) / scales[t + 1]
+        beta.append(torch.where((t >= lengths - 1)[:, None], last, before))
+    alpha, beta = torch.stack(alpha, 1), torch.stack(beta[::-1], 1)
+    inside = torch.arange(time)[None] < lengths[:, None]
+    ends = (alpha[torch.arange(len(lengths)), lengths - 1] * final).sum(1)
+    total = ((torch.stack(scales, 1)[:, :, 0].log() + largest) * inside).sum(1) + ends.log()
+    occupied = alpha * beta / ends[:, None, None]
+    stayed = torch.zeros_like(occupied)
+    stayed[:, 1:] = (
+        alpha[:, :-1] * stay[:, 1:] * beta[:, 1:] / torch.stack(scales[1:], 1) / ends[:, None, None]
+    )
+    pdfs = torch.stack([occupied - stayed, stayed], 3).flatten(2)
+    return pdfs, total
 
 
 def cross_entropy(scores, ids, alignments):
@@ -290,14 +330,22 @@ def cross_entropy(scores, ids, alignments):
 
 
 def mmi(scores, lengths, sequences, sizes, bigram):
-    """Negative log posterior a frame of the right phones, and a small penalty on large scores."""
+    """Negative log posterior a frame of the right phones; and its gradient with two helpers.
+
+    The helpers: a tenth of cross-entropy against the right paths, as Kaldi's
+    chain training has, and a small penalty on large scores.
+    """
+    scores = scores.detach()
+    right, right_total = numerator(scores, lengths, sequences, sizes)
+    any_, any_total = denominator(scores, lengths, bigram)
+    inside = (torch.arange(scores.shape[1])[None] < lengths[:, None])[:, :, None]
+    gradient = any_ - right + CROSS_ENTROPY_SHARE * (scores.softmax(2) - right) + 1e-3 * scores
     frames = lengths.sum()
-    gain = (numerator(scores, lengths, sequences, sizes) - denominator(scores, lengths, bigram)).sum() / frames
-    inside = torch.arange(scores.shape[1])[None] < lengths[:, None]
-    return -gain, 5e-4 * ((scores**2).sum(2) * inside).sum() / frames
+    return (any_total - right_total).sum() / frames, torch.where(inside, gradient, 0.0) / frames
 
 
 # ---------------------------------------------------------------- training
+
 
 class Trainer:
     """The schedule: a time budget, a warm-up, a cosine."""
@@ -313,7 +361,10 @@ class Trainer:
         self.step, self.spent = 0, 0.0
         hours = sum(map(len, self.frames)) / 360000
         size = sum(p.numel() for p in self.network.parameters())
-        print(f"{len(self.frames)} recordings, {hours:.2f} h, {size} parameters, context -{LEFT} +{RIGHT}", flush=True)
+        print(
+            f"{len(self.frames)} recordings, {hours:.2f} h, {size} parameters, context -{LEFT} +{RIGHT}",
+            flush=True,
+        )
 
     def resume(self):
         """Go on where an interrupted training stopped, or start from another's network."""
@@ -328,8 +379,12 @@ class Trainer:
 
     def save(self):
         """Write the network and what is needed to go on."""
-        saved = {"network": self.network.state_dict(), "optimizer": self.optimizer.state_dict(),
-                 "step": self.step, "spent": self.spent}
+        saved = {
+            "network": self.network.state_dict(),
+            "optimizer": self.optimizer.state_dict(),
+            "step": self.step,
+            "spent": self.spent,
+        }
         torch.save(saved, self.state)
         self.network.eval()
         np.savez(self.options.out, **folded(self.network))
@@ -338,16 +393,19 @@ class Trainer:
     def learn(self, ids, progress):
         """One step on one batch."""
         for group in self.optimizer.param_groups:
-            group["lr"] = self.options.rate * min(1, progress / 0.02 + 0.02) * 0.5 * (1 + math.cos(math.pi * progress)) + 1e-5
+            group["lr"] = (
+                self.options.rate * min(1, progress / 0.02 + 0.02) * 0.5 * (1 + math.cos(math.pi * progress))
+                + 1e-5
+            )
         inputs, lengths, sequences, sizes = collate(ids, self.frames, self.targets)
         scores = self.network(disturbed(inputs))
         if self.step < self.options.pretraining:
-            loss = total = cross_entropy(scores, ids, self.alignments)
+            loss = cross_entropy(scores, ids, self.alignments)
+            (gradient,) = torch.autograd.grad(loss, scores, retain_graph=True)
         else:
-            loss, penalty = mmi(scores, lengths, sequences, sizes, self.bigram)
-            total = loss + penalty
+            loss, gradient = mmi(scores, lengths, sequences, sizes, self.bigram)
         self.optimizer.zero_grad()
-        total.backward()
+        scores.backward(gradient)
         nn.utils.clip_grad_norm_(self.network.parameters(), 2.0)
         self.optimizer.step()
         self.step += 1
@@ -370,7 +428,10 @@ class Trainer:
                     break
                 losses.append(self.learn(ids, self.spent / budget))
                 if self.step % 50 == 0:
-                    print(f"step {self.step} of {len(batches)} an epoch, {self.spent:.0f} s, loss {np.mean(losses[-50:]):.4f}", flush=True)
+                    print(
+                        f"step {self.step} of {len(batches)} an epoch, {self.spent:.0f} s, loss {np.mean(losses[-50:]):.4f}",
+                        flush=True,
+                    )
                 if self.step % 300 == 0:
                     self.save()
         self.save()

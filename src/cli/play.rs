@@ -200,22 +200,7 @@ fn sit_down(
     path: &Path,
     language: &Language,
 ) {
-    let mut speaking = HashSet::new();
-    for (device, source) in &mut table.sources {
-        match source.start(inbox.clone()) {
-            Ok(()) => {
-                speaking.extend(counts(*device).then_some(*device));
-            }
-            Err(error) => {
-                let state = DeviceState::Absent(error.message);
-                desk.receive(Signal::Device {
-                    device: *device,
-                    state,
-                    at: inbox.timeline.now(),
-                });
-            }
-        }
-    }
+    let mut speaking = start(&mut table, &mut desk, &inbox);
     for (device, error) in std::mem::take(&mut table.absent) {
         let state = DeviceState::Absent(error.message);
         desk.receive(Signal::Device {
@@ -234,6 +219,25 @@ fn sit_down(
     if let Some(voice) = table.voice {
         let _ = voice.wait_until_said(LAST_WORDS);
     }
+}
+
+/// Starts the sources. Returns those that the game waits for.
+fn start(table: &mut Table, desk: &mut Desk, inbox: &Inbox) -> HashSet<DeviceKind> {
+    let mut speaking = HashSet::new();
+    for (device, source) in &mut table.sources {
+        match source.start(inbox.clone()) {
+            Ok(()) => speaking.extend(counts(*device).then_some(*device)),
+            Err(error) => {
+                let state = DeviceState::Absent(error.message);
+                desk.receive(Signal::Device {
+                    device: *device,
+                    state,
+                    at: inbox.timeline.now(),
+                });
+            }
+        }
+    }
+    speaking
 }
 
 /// Whether the game goes on as long as this device has something to say.

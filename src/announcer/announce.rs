@@ -45,7 +45,7 @@ fn told(game: &Game, entry: &Entry) -> Option<Announcement> {
         Event::TakenBack { .. } => urgent(Message::new("taken-back")),
         Event::Pressed => pressed(game),
         Event::PressedEarly => urgent(Message::new("pressed-early")),
-        Event::DrawOffered { by } => urgent(Message::new("draw-offered").with("color", *by)),
+        Event::DrawOffered { by } => normal(Message::new("draw-offered").with("color", *by)),
         Event::DrawDeclined { .. } => urgent(Message::new("draw-declined")),
         Event::Asked { question } => urgent(asked(*question)),
         Event::Withdrawn { .. } => urgent(Message::new("withdrawn")),

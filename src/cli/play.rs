@@ -10,6 +10,8 @@ use std::time::Duration;
 use super::arguments::{Devices, Play, Resume};
 use super::table::{Ear, Table};
 use super::{Failure, Settings, written};
+use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+
 use crate::clock::{Moment, TimeControl};
 use crate::devices::journal::{self, JournalFile};
 use crate::game::{DeviceKind, Entry, Event, Game, Rulebook, Setup};
@@ -300,7 +302,7 @@ fn follow(signal: &Signal, speaking: &mut HashSet<DeviceKind>) {
 /// Set when the process is asked to end: the game stays resumable.
 fn asked_to_stop() -> Arc<AtomicBool> {
     let stop = Arc::new(AtomicBool::new(false));
-    for signal in [signal_hook::consts::SIGTERM, signal_hook::consts::SIGINT] {
+    for signal in [SIGTERM, SIGINT, SIGHUP] {
         // Where the handler cannot be set the default ends us, and the journal is whole anyway.
         let _ = signal_hook::flag::register(signal, Arc::clone(&stop));
     }

@@ -1,5 +1,6 @@
 //! The commands that are no game: each tells its findings line by line.
 
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -14,7 +15,10 @@ use crate::language::{Context, Language, Message, Value};
 /// Prints messages, one a line.
 fn telling(language: &Arc<Language>) -> impl FnMut(Message) + use<> {
     let language = Arc::clone(language);
-    move |message| println!("{}", language.line(&message))
+    // Whoever reads may have gone away (`| head`): there is nobody left to tell.
+    move |message| {
+        let _ = writeln!(std::io::stdout(), "{}", language.line(&message));
+    }
 }
 
 fn folder(settings: &Settings, language: &Language) -> PathBuf {

@@ -129,6 +129,13 @@ impl NotationTable {
         }
     }
 
+    /// The piece whose letter this is, as written: in capitals.
+    #[must_use]
+    pub fn role(&self, letter: &str) -> Option<Role> {
+        let is_it = |role: &Role| self.letters(*role).iter().any(|form| form == letter);
+        Role::ALL.into_iter().find(is_it)
+    }
+
     /// Castling as written.
     #[must_use]
     pub fn castling(&self, side: CastlingSide) -> &str {

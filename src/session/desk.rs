@@ -9,7 +9,7 @@ use crate::clock::Moment;
 use crate::game::{
     Act, DeviceChange, DeviceKind, Entry, Event, Game, Input, Reading, Said, decide,
 };
-use crate::language::{Command, Language, Meaning, Message, Value};
+use crate::language::{Choice, Command, Language, Meaning, Message, Value};
 use crate::notation::{self, NotationTable};
 
 /// Alternatives of one utterance whose scores differ by no more than this score practically
@@ -131,20 +131,36 @@ impl Desk {
         }
         let tables = [self.language.notation(), NotationTable::pgn()];
         let Some(written) = notation::read(line, &tables) else {
-            let said = Said {
-                readings: vec![self.read(line)],
-            };
-            return self.say(at, said);
+            return self.say(
+                at,
+                Said {
+                    readings: vec![self.lettered(line)],
+                },
+            );
         };
+        // "b1" is a pawn's move, or the answer to "which?": the state of the turn decides.
         let meaning = Meaning {
             moves: written.moves,
-            ..Meaning::default()
+            choice: self.language.hear(line).choice,
+            command: None,
         };
         let flow = self.say(at, Said::one(line, meaning));
         if written.draw_offer {
             return self.command(Command::OfferDraw, line, at);
         }
         flow
+    }
+
+    /// A line that is no written move: words, or a piece's letter for an answer ("D").
+    fn lettered(&self, line: &str) -> Reading {
+        let mut reading = self.read(line);
+        if let Some(role) = self.language.notation().role(line) {
+            reading.meaning.choice = Some(Choice {
+                role: Some(role),
+                ..Choice::default()
+            });
+        }
+        reading
     }
 
     fn say(&mut self, at: Moment, said: Said) -> Flow {

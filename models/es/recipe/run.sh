@@ -75,7 +75,7 @@ synthesis() {
     "$python" "$here/noises.py" noise-heldout 80
     kokoro kokoro-heldout 140 --held-out
     kokoro kokoro-single 400 --single
-        kokoro kokoro-train "$kokoro_utterances"
+    kokoro kokoro-train "$kokoro_utterances"
 }
 
 human() {

@@ -165,6 +165,11 @@ def phrase(random):
     return _other_speech(random)
 
 
+def single(random):
+    """One short word alone, as an answer is given."""
+    return [random.choice(["sí"] * 12 + ["no"] * 6 + CONFIRMATIONS + LETTERS * 2 + RANKS)]
+
+
 def spoken(random, tokens, accent):
     """Choose how each word is said.
 

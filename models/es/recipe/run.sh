@@ -69,10 +69,12 @@ kokoro() { # SET UTTERANCES [OPTION]
 
 synthesis() {
     "$python" "$here/synth_espeak.py" espeak-train "$espeak_utterances"
+    "$python" "$here/synth_espeak.py" espeak-single 400 --single
     "$python" "$here/synth_espeak.py" espeak-heldout 250 --held-out
     "$python" "$here/noises.py" noise-train 400
     "$python" "$here/noises.py" noise-heldout 80
     kokoro kokoro-heldout 140 --held-out
+    kokoro kokoro-single 400 --single
     kokoro kokoro-train "$kokoro_utterances"
 }
 
@@ -91,10 +93,10 @@ features_of() { # NAME COPIES SET...
 features() {
     local human_sets=(asterisk-train klettres-train tuxpaint-train)
     [ -z "${ANABELLA_HUMAN_AUDIO:-}" ] || human_sets+=(folder-train)
-    features_of espeak 1 espeak-train
+    features_of espeak 1 espeak-train espeak-single
     features_of human 5 "${human_sets[@]}"
     features_of noise 2 noise-train
-    features_of kokoro 3 kokoro-train
+    features_of kokoro 3 kokoro-train kokoro-single
 }
 
 train() {

@@ -1,6 +1,6 @@
 """Speak random phrases with espeak-ng's Spanish voices and their variants.
 
-synth_espeak.py SET UTTERANCES [--held-out]
+synth_espeak.py SET UTTERANCES [--held-out] [--single]
 """
 
 import argparse
@@ -122,7 +122,9 @@ def main():
     parser.add_argument("set")
     parser.add_argument("utterances", type=int)
     parser.add_argument("--held-out", action="store_true")
+    parser.add_argument("--single", action="store_true", help="one short word alone")
     options = parser.parse_args()
+    choose = phrases.single if options.single else phrases.phrase
     folder = corpus.WORK / "speech" / options.set
     manifest = corpus.Manifest(folder / "manifest-0.jsonl")
     espeak = Espeak()
@@ -133,7 +135,7 @@ def main():
             continue
         random = corpus.seeded("espeak", options.set, i)
         accent, variant = random.choice(list(lexicon.ACCENTS)), random.choice(variants)
-        text, words, phones = phrases.spoken(random, phrases.phrase(random), accent)
+        text, words, phones = phrases.spoken(random, choose(random), accent)
         voice = f"{accent}+{variant}" if variant else accent
         manner = random.randint(110, 230), random.randint(20, 80), random.choice([0, 0, 0, 1, 3])
         samples, timed = espeak.say(text, voice, *manner)

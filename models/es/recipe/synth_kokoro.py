@@ -1,6 +1,6 @@
 """Speak random phrases with Kokoro-82M: single voices and blends of two.
 
-synth_kokoro.py SET UTTERANCES [--shard K/N] [--held-out]
+synth_kokoro.py SET UTTERANCES [--shard K/N] [--held-out] [--single]
 """
 
 import argparse
@@ -79,8 +79,10 @@ def main():
     parser.add_argument("utterances", type=int)
     parser.add_argument("--shard", default="0/1")
     parser.add_argument("--held-out", action="store_true")
+    parser.add_argument("--single", action="store_true", help="one short word alone")
     options = parser.parse_args()
     shard, shards = map(int, options.shard.split("/"))
+    choose = phrases.single if options.single else phrases.phrase
     folder = corpus.WORK / "speech" / options.set
     manifest = corpus.Manifest(folder / f"manifest-{shard}.jsonl")
     kokoro = Kokoro()
@@ -90,7 +92,7 @@ def main():
             continue
         random = corpus.seeded("kokoro", options.set, i)
         accent = random.choice(list(lexicon.ACCENTS))
-        text, words, phones = phrases.spoken(random, phrases.phrase(random), accent)
+        text, words, phones = phrases.spoken(random, choose(random), accent)
         if options.held_out:
             name = corpus.HELD_OUT_KOKORO[i % len(corpus.HELD_OUT_KOKORO)]
             style = kokoro.voices[name]

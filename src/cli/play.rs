@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel, sync_channel};
 use std::time::Duration;
 
 use super::arguments::{Devices, Play, Resume};
@@ -62,7 +62,8 @@ pub(super) fn play(
         Arc::clone(language),
         Box::new(journal),
         std::mem::take(&mut table.sinks),
-    );
+    )
+    .telling(table.expectation.clone());
     desk.open();
     sit_down(desk, table, (inbox, &signals), &path, language);
     Ok(())
@@ -102,7 +103,8 @@ pub(super) fn resume(
     let language = &spoken(language, &devices);
     let mut table = Table::lay(&devices, settings, &Ear::Microphone, language, &inbox)?;
     let sinks = std::mem::take(&mut table.sinks);
-    let mut desk = Desk::new(game, Arc::clone(language), Box::new(opened.file), sinks);
+    let mut desk = Desk::new(game, Arc::clone(language), Box::new(opened.file), sinks)
+        .telling(table.expectation.clone());
     if let Some(notice) = opened.notice {
         desk.notify(notice);
     }
@@ -190,8 +192,13 @@ pub(super) fn position(fen: &str) -> Result<Position, Failure> {
 }
 
 fn inbox(timeline: &Timeline) -> (Inbox, Receiver<Signal>) {
-    let (sender, signals) = channel();
-    (Inbox::new(sender, timeline.clone()), signals)
+    if timeline.is_virtual() {
+        let (sender, signals) = sync_channel(0);
+        (Inbox::in_step(sender, timeline.clone()), signals)
+    } else {
+        let (sender, signals) = channel();
+        (Inbox::new(sender, timeline.clone()), signals)
+    }
 }
 
 /// The game, until somebody leaves.

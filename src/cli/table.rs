@@ -13,7 +13,7 @@ use crate::devices::ticker::Ticker;
 use crate::devices::voice::{Voice, VoiceHandle, VoiceSettings};
 use crate::game::DeviceKind;
 use crate::language::{Language, Message, Value};
-use crate::session::{DeviceError, Ears, Inbox, Sink, Source};
+use crate::session::{DeviceError, Ears, Expectation, Inbox, Sink, Source};
 
 /// Where speech comes from.
 #[derive(Debug, Clone)]
@@ -47,6 +47,8 @@ pub(super) struct Table {
     pub(super) absent: Vec<(DeviceKind, DeviceError)>,
     /// What the players should know of the devices.
     pub(super) notices: Vec<Message>,
+    /// Through which the ear learns what is awaited.
+    pub(super) expectation: Expectation,
     /// What waits for the voice to finish.
     pub(super) voice: Option<VoiceHandle>,
 }
@@ -68,6 +70,7 @@ impl Table {
             sources: Vec::new(),
             absent: Vec::new(),
             notices: Vec::new(),
+            expectation: Expectation::default(),
             voice: None,
         };
         let ears = Ears::default();
@@ -135,7 +138,8 @@ impl Table {
             return Ok(());
         }
         let model = model_folder(settings.model.as_deref(), language.id());
-        let listener = Listener::open(&model, language, Endpointing::default());
+        let listener = Listener::open(&model, language, Endpointing::default())
+            .map(|listener| listener.expecting(self.expectation.clone()));
         match (ear, listener) {
             (Ear::Microphone, Ok(listener)) => {
                 self.notices.extend(left_out(&listener));

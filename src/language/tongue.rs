@@ -8,10 +8,10 @@ use std::sync::Arc;
 use super::braille::BrailleTable;
 use super::files::Files;
 use super::grammar::{Grammar, MeaningsFile};
-use super::lexicon::{Lexicon, WordsFile};
+use super::lexicon::{Lexicon, UNKNOWN, WordsFile};
 use super::saying::{Form, Phrasebook, Speaker};
 use super::wording::{Names, SpokenWords};
-use super::{Completion, Context, Explanation, Fault, LanguageError, Meaning, Message};
+use super::{Command, Completion, Context, Explanation, Fault, LanguageError, Meaning, Message};
 use super::{expected, hearing, phrases};
 use crate::notation::NotationTable;
 
@@ -136,6 +136,31 @@ impl Language {
             ));
         }
         all
+    }
+
+    /// The strings for a recogniser that hears nothing but answers: yes, no, a correction, the
+    /// clock, a request to repeat. Few words, so that a short "sí" is not lost among the moves;
+    /// `unknown` copies of the unknown word for each of them.
+    #[must_use]
+    pub fn answers(&self, unknown: usize) -> Vec<String> {
+        let is_answer = |phrase: &String| {
+            let heard = self.explain(phrase);
+            heard.fillers.is_empty()
+                && matches!(
+                    heard.meaning.command,
+                    Some(
+                        Command::Confirm
+                            | Command::Reject
+                            | Command::Correct
+                            | Command::Press
+                            | Command::Repeat
+                    )
+                )
+        };
+        let commands = self.phrases(Context::Confirmation, 0);
+        let answers: BTreeSet<String> = commands.into_iter().filter(is_answer).collect();
+        let unknown = std::iter::repeat_n(UNKNOWN.to_owned(), answers.len() * unknown);
+        answers.iter().cloned().chain(unknown).collect()
     }
 
     /// The words without which no game can be played: those with which moves are announced.

@@ -3,11 +3,11 @@
 use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 
-use super::{DeviceError, DeviceState, Heard, Journal, Key, Signal, Sink, Tuning};
+use super::{DeviceError, DeviceState, Expectation, Heard, Journal, Key, Signal, Sink, Tuning};
 use crate::announcer::{Announcement, Channels, Urgency, announce, prompt};
 use crate::clock::Moment;
 use crate::game::{
-    Act, DeviceChange, DeviceKind, Entry, Event, Game, Input, Reading, Said, decide,
+    Act, DeviceChange, DeviceKind, Entry, Event, Game, Input, Reading, Said, Turn, decide,
 };
 use crate::language::{Choice, Command, Language, Meaning, Message, Value};
 use crate::notation::{self, NotationTable};
@@ -34,6 +34,7 @@ pub struct Desk {
     sinks: Vec<Box<dyn Sink>>,
     lost: HashSet<DeviceKind>,
     prompted: Option<Message>,
+    expectation: Expectation,
 }
 
 impl Desk {
@@ -52,7 +53,15 @@ impl Desk {
             sinks,
             lost: HashSet::new(),
             prompted: None,
+            expectation: Expectation::default(),
         }
+    }
+
+    /// The same desk telling what it waits for through this.
+    #[must_use]
+    pub fn telling(mut self, expectation: Expectation) -> Self {
+        self.expectation = expectation;
+        self
     }
 
     /// The game.
@@ -302,6 +311,7 @@ impl Desk {
 
     /// Shows what the turn waits for, when that has changed.
     fn ask(&mut self) {
+        self.expectation.set_answer(awaits_answer(&self.game));
         let message = prompt(&self.game);
         if self.prompted.as_ref() != Some(&message) {
             let channels = Channels {
@@ -318,6 +328,15 @@ impl Desk {
             });
         }
     }
+}
+
+/// Whether the turn waits for a yes, a no or the clock rather than for a move.
+fn awaits_answer(game: &Game) -> bool {
+    game.question().is_some()
+        || match game.turn() {
+            Turn::ReadBack { .. } | Turn::Made { .. } | Turn::Halted { .. } => true,
+            Turn::Announcing | Turn::Choosing { .. } | Turn::Over(_) => false,
+        }
 }
 
 fn device_act(device: DeviceKind, change: DeviceChange, message: &Message) -> Act {

@@ -2,8 +2,8 @@
 
 use std::fmt;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::mpsc::Sender;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc::{Sender, SyncSender};
 
 use super::{Key, Signal, Timeline};
 use crate::announcer::Announcement;
@@ -49,22 +49,44 @@ impl std::error::Error for DeviceError {}
 /// Where a source puts its signals, and the clock it stamps them with.
 #[derive(Debug, Clone)]
 pub struct Inbox {
-    signals: Sender<Signal>,
+    signals: Way,
     /// The session's clock.
     pub timeline: Timeline,
 }
 
+#[derive(Debug, Clone)]
+enum Way {
+    Free(Sender<Signal>),
+    InStep(SyncSender<Signal>),
+}
+
 impl Inbox {
+    /// An inbox whose sources wait until a signal is taken, so that nothing runs ahead of the
+    /// session: for recordings that are not played in real time. The channel holds nothing.
+    #[must_use]
+    pub fn in_step(signals: SyncSender<Signal>, timeline: Timeline) -> Self {
+        Self {
+            signals: Way::InStep(signals),
+            timeline,
+        }
+    }
+
     /// An inbox whose signals go to this channel.
     #[must_use]
     pub fn new(signals: Sender<Signal>, timeline: Timeline) -> Self {
-        Self { signals, timeline }
+        Self {
+            signals: Way::Free(signals),
+            timeline,
+        }
     }
 
     /// Delivers a signal. Returns `false` when nobody listens any more: the source ends.
     #[must_use]
     pub fn deliver(&self, signal: Signal) -> bool {
-        self.signals.send(signal).is_ok()
+        match &self.signals {
+            Way::Free(way) => way.send(signal).is_ok(),
+            Way::InStep(way) => way.send(signal).is_ok(),
+        }
     }
 }
 
@@ -148,5 +170,25 @@ impl Ears {
     #[must_use]
     pub fn hear(&self, at: Moment) -> bool {
         at.0 >= self.closed_until.load(Ordering::SeqCst)
+    }
+}
+
+/// What the session waits for, told to whatever listens: short answers are heard better when
+/// they are expected. Set by the session, read by the ear when an utterance begins.
+#[derive(Debug, Clone, Default)]
+pub struct Expectation {
+    answer: Arc<AtomicBool>,
+}
+
+impl Expectation {
+    /// Says whether an answer (yes, no, the clock) is due rather than a new move.
+    pub fn set_answer(&self, due: bool) {
+        self.answer.store(due, Ordering::SeqCst);
+    }
+
+    /// Whether an answer is due.
+    #[must_use]
+    pub fn is_answer(&self) -> bool {
+        self.answer.load(Ordering::SeqCst)
     }
 }

@@ -7,7 +7,8 @@ mod timeline;
 
 pub use desk::{Desk, Flow};
 pub use device::{
-    DeviceError, DeviceErrorKind, DeviceKind, Ears, Inbox, Journal, Sink, Source, Tuning,
+    DeviceError, DeviceErrorKind, DeviceKind, Ears, Expectation, Inbox, Journal, Sink, Source,
+    Tuning,
 };
 pub use signal::{Alternative, DeviceState, Heard, Key, Signal};
 pub use timeline::Timeline;

@@ -7,11 +7,14 @@ use std::path::Path;
 use super::{Decision, Endpoint, Endpointing, RATE, Recogniser, UNKNOWN, level_of};
 use crate::clock::Moment;
 use crate::language::{Completion, Context, Language};
-use crate::session::{DeviceError, Heard};
+use crate::session::{DeviceError, Expectation, Heard};
 
 /// How many times the phrases hold `[unk]`. With fewer, foreign talk and noise turn into words of
 /// chess; with more, words of chess are lost.
 pub const GARBAGE: usize = 1000;
+
+/// Copies of `[unk]` for each phrase that is an answer.
+pub const ANSWER_GARBAGE: usize = 2;
 
 /// The step in which sound is looked at, in milliseconds.
 pub const STEP_MILLIS: u64 = 20;
@@ -29,6 +32,7 @@ pub struct Listener {
     lead: VecDeque<i16>,
     speaking: bool,
     left_out: BTreeSet<String>,
+    expectation: Expectation,
 }
 
 impl Listener {
@@ -58,6 +62,9 @@ impl Listener {
                 .all(|word| needed.contains(word) || !left_out.contains(word))
         });
         recogniser.expect(&phrases)?;
+        let mut answers = language.answers(ANSWER_GARBAGE);
+        answers.retain(|phrase| phrase.split(' ').all(|word| !left_out.contains(word)));
+        recogniser.expect_answers(&answers)?;
         let language = language.clone();
         let completion = move |words: &str| language.completion(words);
         let listener = Self::new(recogniser, endpointing, completion);
@@ -65,6 +72,13 @@ impl Listener {
             left_out,
             ..listener
         })
+    }
+
+    /// The same listener, hearing answers better while they are due.
+    #[must_use]
+    pub fn expecting(mut self, expectation: Expectation) -> Self {
+        self.expectation = expectation;
+        self
     }
 
     /// Words of the language that the model does not know and that are never heard.
@@ -86,6 +100,7 @@ impl Listener {
             lead: VecDeque::new(),
             speaking: false,
             left_out: BTreeSet::new(),
+            expectation: Expectation::default(),
         }
     }
 
@@ -103,6 +118,7 @@ impl Listener {
         }
         if !self.speaking {
             self.speaking = true;
+            self.recogniser.await_answer(self.expectation.is_answer());
             self.recogniser.hear(self.lead.make_contiguous());
             self.lead.clear();
         }

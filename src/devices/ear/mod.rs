@@ -25,7 +25,7 @@ pub use capture::{SoundCheck, microphones, sound_check};
 pub use confidence::{confidences, shares};
 pub use endpoint::{Decision, Endpoint, Endpointing};
 pub use level::{Level, level_of};
-pub use listener::{GARBAGE, Listener, STEP_MILLIS};
+pub use listener::{ANSWER_GARBAGE, GARBAGE, Listener, STEP_MILLIS};
 pub use microphone::Microphone;
 pub use model_folder::{fetched_models, model_folder};
 pub use recogniser::{Recogniser, UNKNOWN};

@@ -23,8 +23,26 @@ const ALTERNATIVES: u16 = 8;
 /// among them, and [`confidences`](super::confidences) makes the words' confidences from them.
 pub struct Recogniser {
     decoder: vosk::Recognizer,
+    /// Hears beside it while an answer is due, with nothing in its ears but commands.
+    answers: Option<Answers>,
+    answering: bool,
     model: Model,
     folder: PathBuf,
+}
+
+/// A decoder of answers.
+struct Answers {
+    decoder: vosk::Recognizer,
+    /// What it may take for one.
+    phrases: BTreeSet<String>,
+}
+
+impl Answers {
+    /// What was heard, if it is an answer and nothing else.
+    fn kept(&self, heard: Vec<Alternative>) -> Option<Vec<Alternative>> {
+        let best = heard.first()?;
+        self.phrases.contains(&best.words).then_some(heard)
+    }
 }
 
 impl std::fmt::Debug for Recogniser {
@@ -55,6 +73,8 @@ impl Recogniser {
         let decoder = prepare(&mut model, folder, phrases)?;
         Ok(Self {
             decoder,
+            answers: None,
+            answering: false,
             model,
             folder: folder.to_path_buf(),
         })
@@ -70,6 +90,28 @@ impl Recogniser {
         Ok(())
     }
 
+    /// The phrases that are answers. While an answer is due a second decoder hears them alone:
+    /// among moves "sí" is heard as "seis".
+    ///
+    /// # Errors
+    /// As [`Recogniser::open`].
+    pub fn expect_answers(&mut self, phrases: &[impl AsRef<str>]) -> Result<(), DeviceError> {
+        let decoder = prepare(&mut self.model, &self.folder, phrases)?;
+        let phrases = phrases.iter().map(|phrase| phrase.as_ref().to_owned());
+        let phrases = phrases.filter(|phrase| phrase != UNKNOWN).collect();
+        self.answers = Some(Answers { decoder, phrases });
+        Ok(())
+    }
+
+    /// Says whether the next utterance may be an answer; between utterances only.
+    pub fn await_answer(&mut self, due: bool) {
+        self.answering = due && self.answers.is_some();
+    }
+
+    fn answers(&mut self) -> Option<&mut Answers> {
+        self.answers.as_mut().filter(|_| self.answering)
+    }
+
     /// Those of the words that the model does not know.
     #[must_use]
     pub fn lacks(&mut self, words: impl IntoIterator<Item = String>) -> BTreeSet<String> {
@@ -82,30 +124,52 @@ impl Recogniser {
     /// Hears mono sound of [`RATE`]. Returns whether libvosk by itself holds the utterance to be
     /// over.
     pub fn hear(&mut self, samples: &[i16]) -> bool {
+        if let Some(answers) = self.answers() {
+            let _ = answers.decoder.accept_waveform(samples);
+        }
         let state = self.decoder.accept_waveform(samples);
         matches!(state, Ok(vosk::DecodingState::Finalized))
     }
 
     /// The words so far; they may still change.
     pub fn partial(&mut self) -> String {
-        self.decoder.partial_result().partial.trim().to_owned()
+        let answer = self.answers().and_then(|answers| {
+            let words = partial(&mut answers.decoder);
+            answers.phrases.contains(&words).then_some(words)
+        });
+        answer.unwrap_or_else(|| partial(&mut self.decoder))
     }
 
     /// Ends the utterance: what it may have been, best first; nothing when there were no words.
     /// The next sound begins a new one.
     pub fn finish(&mut self) -> Vec<Alternative> {
-        // Crate `vosk` panics on a score that is not a number, which libvosk can write for an
-        // utterance of a few frames. Nothing was heard then.
-        let decoder = &mut self.decoder;
-        let result = catch_unwind(AssertUnwindSafe(|| ranked(decoder.final_result())));
-        self.decoder.reset();
-        result.unwrap_or_default()
+        let answer = self.answers().and_then(|answers| {
+            let heard = conclude(&mut answers.decoder);
+            answers.kept(heard)
+        });
+        let heard = conclude(&mut self.decoder);
+        answer.unwrap_or(heard)
     }
 
     /// Forgets the utterance that is going on.
     pub fn reset(&mut self) {
+        if let Some(answers) = &mut self.answers {
+            answers.decoder.reset();
+        }
         self.decoder.reset();
     }
+}
+
+fn partial(decoder: &mut vosk::Recognizer) -> String {
+    decoder.partial_result().partial.trim().to_owned()
+}
+
+fn conclude(decoder: &mut vosk::Recognizer) -> Vec<Alternative> {
+    // Crate `vosk` panics on a score that is not a number, which libvosk can write for an
+    // utterance of a few frames. Nothing was heard then.
+    let result = catch_unwind(AssertUnwindSafe(|| ranked(decoder.final_result())));
+    decoder.reset();
+    result.unwrap_or_default()
 }
 
 /// The alternatives without empty and repeated ones. Nothing when "no words" is the best.

@@ -120,7 +120,12 @@ impl Player<'_> {
             }
         }
         match self.listener.hear(samples, self.at) {
-            Some(heard) => self.deliver(Signal::Heard(heard)),
+            Some(heard) => {
+                self.deliver(Signal::Heard(heard))?;
+                // In an inbox kept in step the tick is taken only when the words are dealt with,
+                // and the ear knows what is expected next.
+                self.deliver(Signal::Tick { at: self.at })
+            }
             None => Some(()),
         }
     }

@@ -9,9 +9,7 @@ use anabella::devices::ear::{
     Audio, Endpointing, Listener, Pace, RATE, Recogniser, Recording, model_folder,
 };
 use anabella::language::{Language, Message, Value};
-use anabella::session::{
-    DeviceKind, DeviceState, Expectation, Heard, Inbox, Signal, Source, Timeline,
-};
+use anabella::session::{DeviceKind, DeviceState, Heard, Inbox, Signal, Source, Timeline};
 use rstest::rstest;
 
 fn model() -> PathBuf {
@@ -277,53 +275,6 @@ fn words_that_the_model_lacks_are_named() {
         "{:?}",
         error.message.args
     );
-}
-
-/// What is made of a recording while an answer is due.
-fn answered(file: &str) -> Vec<String> {
-    let expectation = Expectation::default();
-    expectation.set_answer(true);
-    let mut listener = listener().expecting(expectation);
-    let steps = Audio::open(&recording(file)).expect("it is there");
-    let mut heard = Vec::new();
-    for (index, step) in steps.enumerate() {
-        let at = Moment(20 * (index as u64 + 1));
-        heard.extend(listener.hear(&step.expect("sound"), at));
-    }
-    heard.extend(listener.finish());
-    heard
-        .into_iter()
-        .map(|one| one.alternatives[0].words.clone())
-        .collect()
-}
-
-#[rstest]
-#[case("17-si.wav", "sí")]
-#[case("18-no.wav", "no")]
-#[case("15-corrijo.wav", "corrijo")]
-#[case("02-reloj.wav", "reloj")]
-#[case("19-repita.wav", "repita")]
-fn an_answer_is_heard_when_it_is_due(#[case] file: &str, #[case] words: &str) {
-    assert_eq!(answered(file), [words]);
-}
-
-#[rstest]
-#[case("16-caballo-felix-tres.wav", "caballo félix tres")]
-#[case("24-ofrezco-tablas.wav", "ofrezco tablas")]
-fn another_thing_said_when_an_answer_is_due_is_heard_too(#[case] file: &str, #[case] words: &str) {
-    assert_eq!(answered(file), [words]);
-}
-
-#[rstest]
-#[case("26-la-lavadora-esta-rota.wav")]
-#[case("27-manana-vamos-a-la-playa.wav")]
-#[case("28-noise-cough.wav")]
-#[case("29-noise-applause.wav")]
-fn noise_and_chatter_never_answer(#[case] file: &str) {
-    let language = spanish();
-    for words in answered(file) {
-        assert_eq!(language.hear(&words).command, None, "{words}");
-    }
 }
 
 /// Spanish with one word of `words.toml` changed.

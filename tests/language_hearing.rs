@@ -37,7 +37,7 @@ fn a_language_may_be_used_from_any_thread() {
 #[case("eva cuatro", true, true)]
 #[case("eva dos eva cuatro jaque mate", true, false)]
 #[case("eva ocho corona a", false, true)]
-#[case("enroque", false, true)]
+#[case("enroque", true, true)]
 #[case("enroque corto", true, true)]
 #[case("enroque corto mate", true, false)]
 #[case("sí", true, true)] // "sí confirmo"
@@ -213,5 +213,5 @@ fn a_trace_says_how_a_phrase_was_read_and_judged() {
         ]
     );
     let refused = trace(&language, "sí", Some("x")).expect_err("no position");
-    assert_eq!(refused.id, "fen-wrong");
+    assert_eq!(refused.id, "fen-malformed");
 }

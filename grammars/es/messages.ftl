@@ -59,7 +59,10 @@ control-delay = { $time }, con { $addition } de demora por jugada
     .braille = { $time } d{ $addition }
 control-bronstein = { $time }, con { $addition } de Bronstein por jugada
     .braille = { $time } b{ $addition }
-control-moves = { $count-feminine } jugadas en { $control }
+control-moves = { $count ->
+        [one] { $count-feminine } jugada
+       *[other] { $count-feminine } jugadas
+    } en { $control }
     .braille = { $count }/{ $control }
 control-then = { $before }, y después { $next }
     .braille = { $before } { $next }
@@ -87,14 +90,18 @@ resumed-clock = Sigue la partida. { $count ->
         [0] Ninguna jugada completa.
         [one] { $count-feminine } jugada completa.
        *[other] { $count-feminine } jugadas completas.
-    } Blancas, { $white }. Negras, { $black }. { $color ->
+    } Blancas, { $white }. Negras, { $black }. Para poner en marcha el reloj, diga continuar. { $color ->
         [white] Juegan blancas.
        *[black] Juegan negras.
-    } { $state }. Para poner en marcha el reloj, diga continuar.
+    } { $state }
     .braille = sigue { $color ->
         [white] blancas
        *[black] negras
     } { $state } b{ $white } n{ $black }
+resumed-over = Esta partida había terminado. { $state }
+    .braille = { $state }
+waiting = Espera confirmación: { $move }
+    .braille = { $move } ?
 
 ### the turn
 
@@ -108,6 +115,8 @@ which-move = ¿Cuál? { $moves }
     .braille = cuál? { $moves }
 illegal = Ilegal: { $words }
     .braille = ilegal { $words }
+illegal-standing = Ilegal: { $words }. Sigue en pie: { $state }
+    .braille = ilegal { $words }; { $state }
 conflict = Dijo { $first }. Ahora { $second }. ¿Corrige?
     .braille = { $first } o { $second } ?
 repeated = Repetida: { $move }
@@ -122,8 +131,8 @@ made = Hecha.
 made-waiting = Hecha: { $move }. Falta el reloj.
     .braille = { $move } reloj
 pressed = { $color ->
-        [white] Juegan blancas.
-       *[black] Juegan negras.
+        [white] Blancas.
+       *[black] Negras.
     }
     .braille = { $move } { $color ->
         [white] blancas
@@ -217,6 +226,8 @@ ask-claim-fifty = { $color ->
         [white] b cincuenta? sí/no
        *[black] n cincuenta? sí/no
     }
+claim-wrong-no-clock = Reclamación incorrecta. La partida sigue.
+    .braille = incorrecta
 claim-wrong = Reclamación incorrecta. { $color ->
         [white] Blancas reciben { $penalty }.
        *[black] Negras reciben { $penalty }.
@@ -318,6 +329,10 @@ help-over = La partida ha terminado. Diga última jugada, tiempo o salir.
     .braille = última jugada; tiempo; salir
 help-asked = Diga sí o no.
     .braille = sí/no
+quit-unsaved = Las últimas jugadas no se han podido guardar. Libere espacio y diga salir otra vez; si no, se pierden.
+    .braille = no guardadas
+farewell-unsaved = Adiós. Las últimas jugadas no se han guardado.
+    .braille = no guardadas
 farewell = Adiós. La partida queda guardada.
     .braille = guardada
 
@@ -368,18 +383,30 @@ journal-back = La partida vuelve a guardarse, sin que falte nada.
 
 ### journal
 
-journal-empty = El diario está vacío: no hay partida que continuar. Empiece una nueva. { $path }
-journal-not-a-journal = Ese fichero no es el diario de una partida. { $path }
-journal-newer = El diario lo escribió una versión más nueva de Anabella. Actualice Anabella para abrirlo. { $program } { $path }
-journal-damaged = El diario está dañado en la línea { $line }. Lo anterior está bien: haga una copia, borre esa línea y las siguientes, y ábralo de nuevo. { $path }
-journal-truncated = La última anotación estaba incompleta y se ha descartado. Compruebe con su rival la última jugada. El original está en { $copy }.
-journal-busy = Otra Anabella tiene abierta esa partida. Ciérrela antes. { $path }
-journal-absent = No encuentro el diario. { $path }
-journal-denied = No tengo permiso para usar el diario. Elija otra carpeta o pida permiso. { $path }
-journal-exists = Ya hay un fichero con ese nombre. Elija otro. { $path }
-journal-read-failed = No se puede leer el diario. { $path }: { $detail }
-journal-disk-full = El disco está lleno y la partida no se guarda. Libere espacio: lo pendiente se guardará solo. { $path }
-journal-write-failed = La partida no se guarda. { $path }: { $detail }
+journal-empty = El diario está vacío: no hay partida que continuar. Empiece una nueva.
+    .line = El diario está vacío: no hay partida que continuar. Empiece una nueva. { $path }
+journal-not-a-journal = Ese fichero no es el diario de una partida.
+    .line = Ese fichero no es el diario de una partida. { $path }
+journal-newer = El diario lo escribió una versión más nueva de Anabella. Actualice Anabella para abrirlo.
+    .line = El diario lo escribió una versión más nueva de Anabella. Actualice Anabella para abrirlo. { $program } { $path }
+journal-damaged = El diario está dañado en la línea { $line }. Lo anterior está bien: haga una copia, borre esa línea y las siguientes, y ábralo de nuevo.
+    .line = El diario está dañado en la línea { $line }. Lo anterior está bien: haga una copia, borre esa línea y las siguientes, y ábralo de nuevo. { $path }
+journal-truncated = La última anotación estaba incompleta y se ha descartado. Compruebe con su rival la última jugada.
+    .line = La última anotación estaba incompleta y se ha descartado. Compruebe con su rival la última jugada. El original está en { $copy }.
+journal-busy = Otra Anabella tiene abierta esa partida. Ciérrela antes.
+    .line = Otra Anabella tiene abierta esa partida. Ciérrela antes. { $path }
+journal-absent = No encuentro el diario.
+    .line = No encuentro el diario. { $path }
+journal-denied = No tengo permiso para usar el diario. Elija otra carpeta o pida permiso.
+    .line = No tengo permiso para usar el diario. Elija otra carpeta o pida permiso. { $path }
+journal-exists = Ya hay un fichero con ese nombre. Elija otro.
+    .line = Ya hay un fichero con ese nombre. Elija otro. { $path }
+journal-read-failed = No se puede leer el diario.
+    .line = No se puede leer el diario. { $path }: { $detail }
+journal-disk-full = El disco está lleno y la partida no se guarda. Libere espacio: lo pendiente se guardará solo.
+    .line = El disco está lleno y la partida no se guarda. Libere espacio: lo pendiente se guardará solo. { $path }
+journal-write-failed = La partida no se guarda.
+    .line = La partida no se guarda. { $path }: { $detail }
 journal-no-home = No sé dónde guardar las partidas, porque su usuario no tiene carpeta personal. Indique un fichero.
 
 ### record
@@ -463,15 +490,26 @@ cli-error-conflict = { $argument } no va con las otras opciones. Pruebe con --he
 cli-error-other = No se entiende la orden. Pruebe con --help.
 
 ### settings
-config-unreadable = No se puede leer la configuración { $path }: { $detail }.
-config-wrong = En la configuración { $path } hay algo que no vale, en la línea { $detail }.
+config-unreadable = No se puede leer la configuración.
+    .line = No se puede leer la configuración { $path }: { $detail }.
+config-wrong = En la configuración hay algo que no vale, en la línea { $detail }.
+    .line = En la configuración { $path } hay algo que no vale, en la línea { $detail }.
 time-control-wrong = { $text } no es un ritmo de juego. Escriba, por ejemplo, noventa más treinta.
     .line = { $text } no es un ritmo de juego. Escriba, por ejemplo, 90+30, o 40/90,30+30, o 5.
+fen-malformed = La posición no está escrita en FEN.
+fen-kings = La posición no vale: tiene que haber un rey de cada color.
+fen-pawns = La posición no vale: hay peones en la primera o en la última fila.
+fen-opposite-check = La posición no vale: está en jaque el bando que no juega.
+fen-impossible = La posición no vale: no puede darse en una partida.
 fen-wrong = La posición no vale: { $detail }.
-resume-nothing = No hay ninguna partida interrumpida en { $path }.
-journal-no-game = El diario { $path } no es una partida que se pueda seguir. Línea { $line }: { $detail }.
-record-written = Planilla guardada en { $path }.
-record-failed = No se pudo guardar la planilla en { $path }: { $detail }. El diario está entero.
+resume-nothing = No hay ninguna partida interrumpida.
+    .line = No hay ninguna partida interrumpida en { $path }.
+journal-no-game = El diario no es una partida que se pueda seguir. Línea { $line }.
+    .line = El diario { $path } no es una partida que se pueda seguir. Línea { $line }: { $detail }.
+record-written = Planilla guardada.
+    .line = Planilla guardada en { $path }.
+record-failed = No se pudo guardar la planilla.
+    .line = No se pudo guardar la planilla en { $path }: { $detail }.
 
 ### the language's own files
 
@@ -586,7 +624,8 @@ model-damaged = El modelo { $name } ha llegado incompleto o cambiado, y se ha bo
 model-not-written = No se puede escribir en { $folder }: { $reason }.
 
 ### doctor
-doctor-library = Biblioteca de voz: { $path }.
+doctor-library = Biblioteca de voz.
+    .line = Biblioteca de voz: { $path }.
 doctor-model = Modelo de voz: { $folder }.
 doctor-microphone = Micrófono: { $device }, { $rate } hercios, canales: { $channels }.
 

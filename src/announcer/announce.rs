@@ -13,7 +13,13 @@ use crate::rules::{Color, Move, MoveDescription, Role, Square};
 /// What is told of an event, given the game as it stands after it.
 #[must_use]
 pub fn announce(game: &Game, entry: &Entry) -> Vec<Announcement> {
-    told(game, entry).into_iter().collect()
+    let first = told(game, entry);
+    // Whoever takes up a game must hear of an offer that still stands.
+    let offer = game
+        .draw_offer()
+        .filter(|_| matches!(entry.event, Event::Resumed));
+    let offer = offer.map(|by| normal(Message::new("draw-offered").with("color", by)));
+    first.into_iter().chain(offer).collect()
 }
 
 fn urgent(message: Message) -> Announcement {
@@ -38,7 +44,7 @@ fn told(game: &Game, entry: &Entry) -> Option<Announcement> {
         Event::ReadBack { .. } | Event::AskedWhich { .. } | Event::Conflict { .. } => {
             urgent(standing(game))
         }
-        Event::Illegal { words } => urgent(with_words("illegal", words)),
+        Event::Illegal { words } => urgent(illegal(game, words)),
         Event::Repeated => silent(repeated(game)),
         Event::Corrected { .. } => urgent(Message::new("corrected")),
         Event::Made { .. } => made(game),
@@ -73,7 +79,22 @@ fn with_words(id: &'static str, words: &str) -> Message {
     Message::new(id).with("words", Value::Words(words.to_owned()))
 }
 
+/// What stood before an illegal announcement stands after it, and is said again.
+fn illegal(game: &Game, words: &str) -> Message {
+    match game.turn() {
+        Turn::ReadBack { .. } | Turn::Choosing { .. } => {
+            with_words("illegal-standing", words).with("state", standing(game))
+        }
+        Turn::Announcing | Turn::Made { .. } | Turn::Halted { .. } | Turn::Over(_) => {
+            with_words("illegal", words)
+        }
+    }
+}
+
 fn claim_wrong(by: Color, penalty: u64) -> Message {
+    if penalty == 0 {
+        return Message::new("claim-wrong-no-clock");
+    }
     Message::new("claim-wrong")
         .with("color", by.other())
         .with("penalty", Value::Duration(penalty))
@@ -103,12 +124,13 @@ fn made(game: &Game) -> Announcement {
     }
 }
 
-/// On the terminal the prompt says it.
+/// The ears hear that the press was taken, and whose turn it is; on the terminal the prompt says
+/// so.
 fn pressed(game: &Game) -> Announcement {
     let message = with_last(game, "pressed").with("color", game.position().turn());
     let channels = Channels {
         terminal: false,
-        ..Channels::SILENT
+        ..Channels::ALL
     };
     Announcement {
         channels,
@@ -127,6 +149,10 @@ fn not_understood(said: &str) -> Announcement {
 }
 
 fn started(game: &Game) -> Message {
+    // A position that is mate or stalemate already.
+    if let Some(outcome) = game.outcome() {
+        return over(outcome);
+    }
     let color = game.position().turn();
     match game.clock() {
         Some(clock) => Message::new("game-started-clock")
@@ -137,6 +163,9 @@ fn started(game: &Game) -> Message {
 }
 
 fn resumed(game: &Game, entry: &Entry) -> Message {
+    if let Some(outcome) = game.outcome() {
+        return Message::new("resumed-over").with("state", over(outcome));
+    }
     let message = match game.clock() {
         Some(clock) => Message::new("resumed-clock")
             .with("white", Value::Duration(clock.left(Color::White, entry.at)))
@@ -146,7 +175,20 @@ fn resumed(game: &Game, entry: &Entry) -> Message {
     message
         .with("count", number(game.moves_completed()))
         .with("color", game.side())
-        .with("state", standing(game))
+        .with("state", pending(game))
+}
+
+/// As [`standing`], for somebody who has not heard what came before: a move that only waits for
+/// its confirmation is told as one.
+fn pending(game: &Game) -> Message {
+    match game.turn() {
+        Turn::ReadBack {
+            mv, rival: None, ..
+        } if game.question().is_none() => {
+            Message::new("waiting").with("move", game.position().describe(mv))
+        }
+        _ => standing(game),
+    }
 }
 
 /// What stands to be answered or done in this state: said again on request.
@@ -216,7 +258,7 @@ fn which(game: &Game, candidates: &[Move]) -> Message {
         .iter()
         .map(|mv| game.position().describe(mv))
         .collect();
-    Message::new("which-move").with("moves", Value::Moves(described))
+    Message::new("which-move").with("moves", Value::Options(described))
 }
 
 fn asked(question: Question) -> Message {

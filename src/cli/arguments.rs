@@ -21,6 +21,9 @@ pub struct Arguments {
     /// The Vosk model's folder.
     #[arg(long, global = true, value_name = "DIR")]
     pub model: Option<PathBuf>,
+    /// The libvosk to be used.
+    #[arg(long, global = true, value_name = "FILE")]
+    pub vosk_library: Option<PathBuf>,
     /// What to do.
     #[command(subcommand)]
     pub command: Task,

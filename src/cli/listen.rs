@@ -91,7 +91,7 @@ fn judged(position: &Position, moves: &[PartialMove]) -> Message {
         Judgement::One(mv) => Message::new("listen-move").with("move", position.describe(&mv)),
         Judgement::Several(several) => {
             let all = several.iter().map(|mv| position.describe(mv)).collect();
-            Message::new("listen-moves").with("moves", Value::Moves(all))
+            Message::new("listen-moves").with("moves", Value::Options(all))
         }
         Judgement::None => Message::new("listen-no-move"),
     }

@@ -48,21 +48,29 @@ pub fn run() -> ExitCode {
     let language = match Language::load(&wanted, None) {
         Ok(language) => language,
         Err(error) => {
-            eprintln!("{error}");
+            // The language asked for cannot explain itself; the first one can.
+            let told = Language::load("es", None)
+                .map_or_else(|_| error.to_string(), |first| first.line(&error.message()));
+            say(&mut std::io::stderr(), &told);
             return ExitCode::from(2);
         }
     };
     match arguments::read(words, &language) {
         Ok(arguments) => carry_out(arguments, language),
         Err(aside) if aside.status == 0 => {
-            println!("{}", aside.text);
+            say(&mut std::io::stdout(), &aside.text);
             ExitCode::SUCCESS
         }
         Err(aside) => {
-            eprintln!("{}", aside.text);
+            say(&mut std::io::stdout(), &aside.text);
             ExitCode::from(aside.status)
         }
     }
+}
+
+/// Writes a line; whoever reads may have gone away, and there is nobody else to tell.
+fn say(out: &mut dyn std::io::Write, line: &str) {
+    let _ = writeln!(out, "{line}");
 }
 
 /// The language must be known before the command line can be explained in it.
@@ -82,6 +90,9 @@ fn language_wanted(words: &[std::ffi::OsString]) -> String {
 
 fn carry_out(arguments: arguments::Arguments, language: Language) -> ExitCode {
     let language = Arc::new(language);
+    if let Some(path) = &arguments.vosk_library {
+        crate::devices::ear::libvosk::prefer(path);
+    }
     let done = Settings::read(arguments.config.as_deref())
         .map_err(Failure::from)
         .and_then(|mut settings| {
@@ -100,7 +111,7 @@ fn carry_out(arguments: arguments::Arguments, language: Language) -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(Failure(message)) => {
-            eprintln!("{}", language.line(&message));
+            say(&mut std::io::stderr(), &language.line(&message));
             ExitCode::FAILURE
         }
     }

@@ -14,9 +14,9 @@ use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 
 use crate::clock::{Moment, TimeControl};
 use crate::devices::journal::{self, JournalFile};
-use crate::game::{DeviceKind, Entry, Event, Game, Rulebook, Setup};
+use crate::game::{ApplyError, DeviceKind, Entry, Event, Game, Rulebook, Setup};
 use crate::language::{Language, Message, Names, Value};
-use crate::rules::Position;
+use crate::rules::{FenError, FenFault, Position};
 use crate::session::{Desk, DeviceState, Flow, Inbox, Signal, Timeline};
 
 /// How long the loop waits before it looks whether it was asked to end.
@@ -142,8 +142,21 @@ fn games_folder(settings: &Settings) -> Result<PathBuf, Failure> {
 }
 
 fn begin(setup: Setup) -> Result<Game, Failure> {
-    Game::begin(setup).map_err(|error| {
-        Failure(Message::new("fen-wrong").with("detail", Value::Text(error.to_string())))
+    Game::begin(setup).map_err(|error| match error {
+        ApplyError::Fen(error) => Failure(fen_wrong(&error)),
+        // A setup has nothing else to be wrong.
+        error => Failure(Message::new("fen-wrong").with("detail", Value::Text(error.to_string()))),
+    })
+}
+
+/// What is told of a position that is none.
+pub(super) fn fen_wrong(error: &FenError) -> Message {
+    Message::new(match error.fault {
+        FenFault::Malformed => "fen-malformed",
+        FenFault::Kings => "fen-kings",
+        FenFault::Pawns => "fen-pawns",
+        FenFault::OppositeCheck => "fen-opposite-check",
+        FenFault::Impossible => "fen-impossible",
     })
 }
 
@@ -186,9 +199,7 @@ fn setup(said: &Play, settings: &Settings) -> Result<Setup, Failure> {
 /// # Errors
 /// [`Failure`] that says what is wrong with it.
 pub(super) fn position(fen: &str) -> Result<Position, Failure> {
-    Position::from_fen(fen).map_err(|error| {
-        Failure(Message::new("fen-wrong").with("detail", Value::Text(error.to_string())))
-    })
+    Position::from_fen(fen).map_err(|error| Failure(fen_wrong(&error)))
 }
 
 fn inbox(timeline: &Timeline) -> (Inbox, Receiver<Signal>) {
@@ -262,10 +273,11 @@ fn listen(
     signals: &Receiver<Signal>,
     speaking: &mut HashSet<DeviceKind>,
     stop: &AtomicBool,
-    write: &dyn Fn(&Game) -> Message,
+    write: &dyn Fn(&Game) -> Result<Message, Message>,
 ) {
-    let mut record_written = desk.game().outcome().is_some();
+    let mut record = Record::Due;
     while !stop.load(Ordering::SeqCst) && !speaking.is_empty() {
+        record.keep(desk, write);
         let signal = match signals.recv_timeout(LOOK) {
             Ok(signal) => signal,
             Err(RecvTimeoutError::Timeout) => continue,
@@ -275,11 +287,36 @@ fn listen(
         if desk.receive(signal) == Flow::Leave {
             break;
         }
-        if desk.game().outcome().is_some() && !record_written {
-            record_written = true;
-            let message = write(desk.game());
-            desk.notify(message);
+    }
+    if record == Record::Failed {
+        record = Record::Due;
+    }
+    record.keep(desk, write);
+    desk.leave();
+}
+
+/// What became of the game score.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Record {
+    /// To be written when the game is over.
+    Due,
+    /// It could not be written; tried once more when the program ends.
+    Failed,
+    /// Written.
+    Written,
+}
+
+impl Record {
+    fn keep(&mut self, desk: &mut Desk, write: &dyn Fn(&Game) -> Result<Message, Message>) {
+        if *self != Self::Due || desk.game().outcome().is_none() {
+            return;
         }
+        let (state, message) = match write(desk.game()) {
+            Ok(message) => (Self::Written, message),
+            Err(message) => (Self::Failed, message),
+        };
+        *self = state;
+        desk.notify(message);
     }
 }
 

@@ -14,9 +14,10 @@ pub fn trace(
     phrase: &str,
     fen: Option<&str>,
 ) -> Result<Vec<Message>, Message> {
-    let position = fen.map(Position::from_fen).transpose().map_err(|error| {
-        Message::new("fen-wrong").with("detail", Value::Text(error.to_string()))
-    })?;
+    let position = fen
+        .map(Position::from_fen)
+        .transpose()
+        .map_err(|error| super::play::fen_wrong(&error))?;
     let explanation = language.explain(phrase);
     let mut lines = vec![words("trace-words", &explanation.words)];
     if !explanation.fillers.is_empty() {

@@ -1,7 +1,7 @@
 //! The game score and the scoresheet, written beside the journal.
 
 use std::fs;
-use std::io;
+use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use time::OffsetDateTime;
@@ -12,33 +12,100 @@ use crate::language::{Language, Message, Value};
 use crate::notation::Style;
 use crate::record::{GameRecord, pgn, scoresheet};
 
-/// Writes `GAME.pgn` and `GAME.txt` beside `GAME.jsonl`, and says where, or why not.
-#[must_use]
-pub(super) fn beside(game: &Game, path: &Path, language: &Language) -> Message {
-    let (pgn_path, sheet_path) = (path.with_extension("pgn"), path.with_extension("txt"));
+/// Writes the game score and the scoresheet beside the journal `GAME.jsonl`, as `GAME.pgn` and
+/// `GAME.txt`. What lies there already with other contents is never touched: then another name
+/// is taken (`GAME-2.pgn`). Returns what is to be told.
+///
+/// # Errors
+/// What is to be told when it could not be written; it may be tried again.
+pub(super) fn beside(game: &Game, path: &Path, language: &Language) -> Result<Message, Message> {
     let day = journal::read::<Event>(path)
         .map_or_else(|_| OffsetDateTime::now_utc(), |journal| journal.header.utc);
     let record = GameRecord::of(game, Some(day.date()));
     let sheet = scoresheet::write(&record, language.notation(), Style::Short, |message| {
         language.line(message)
     });
-    let written = put(&pgn_path, &pgn::write(&record)).and_then(|()| put(&sheet_path, &sheet));
-    match written {
-        Ok(()) => Message::new("record-written").with("path", text(&sheet_path)),
-        Err((path, error)) => Message::new("record-failed")
-            .with("path", text(&path))
-            .with("detail", Value::Text(error.to_string())),
-    }
+    put(path, "pgn", &pgn::write(&record))
+        .and_then(|_| put(path, "txt", &sheet))
+        .map(|sheet| Message::new("record-written").with("path", text(&sheet)))
+        .map_err(|(path, error)| {
+            Message::new("record-failed")
+                .with("path", text(&path))
+                .with("detail", Value::Text(error.to_string()))
+        })
 }
 
-/// Whole or not at all: under another name first.
-fn put(path: &Path, contents: &str) -> Result<(), (PathBuf, io::Error)> {
-    let partial = path.with_extension("part");
-    fs::write(&partial, contents)
-        .and_then(|()| fs::rename(&partial, path))
-        .map_err(|error| (path.to_owned(), error))
+/// Writes a file under the first name that is free or has these contents already.
+fn put(journal: &Path, end: &str, contents: &str) -> Result<PathBuf, (PathBuf, io::Error)> {
+    let stem = journal
+        .file_stem()
+        .unwrap_or_default()
+        .to_string_lossy()
+        .into_owned();
+    let names = (1..).map(|n| match n {
+        1 => format!("{stem}.{end}"),
+        n => format!("{stem}-{n}.{end}"),
+    });
+    for name in names {
+        let path = journal.with_file_name(name);
+        match fs::read_to_string(&path) {
+            Ok(there) if there == contents => return Ok(path),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                return whole(&path, contents)
+                    .map_err(|error| (path.clone(), error))
+                    .map(|()| path);
+            }
+            // Something else has that name.
+            Ok(_) | Err(_) => {}
+        }
+    }
+    unreachable!("there are numbers enough")
+}
+
+/// Whole or not at all.
+fn whole(path: &Path, contents: &str) -> io::Result<()> {
+    let mut file = fs::File::create_new(path)?;
+    let written = file
+        .write_all(contents.as_bytes())
+        .and_then(|()| file.sync_all());
+    if written.is_err() {
+        // What is there is ours and only a part.
+        let _ = fs::remove_file(path);
+    }
+    written
 }
 
 fn text(path: &Path) -> Value {
     Value::Text(path.display().to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_of_the_players_is_overwritten() {
+        let folder = tempfile::tempdir().unwrap();
+        let at = |name: &str| folder.path().join(name);
+        fs::write(at("own.pgn"), "another game").unwrap();
+        fs::write(at("own.txt"), "the journal itself").unwrap();
+        assert_eq!(
+            put(&at("own.txt"), "pgn", "1. e4").unwrap(),
+            at("own-2.pgn")
+        );
+        assert_eq!(
+            put(&at("own.txt"), "txt", "1. e4").unwrap(),
+            at("own-2.txt")
+        );
+        // The same game once more needs no third file.
+        assert_eq!(
+            put(&at("own.txt"), "pgn", "1. e4").unwrap(),
+            at("own-2.pgn")
+        );
+        assert_eq!(fs::read_to_string(at("own.pgn")).unwrap(), "another game");
+        assert_eq!(
+            fs::read_to_string(at("own.txt")).unwrap(),
+            "the journal itself"
+        );
+    }
 }

@@ -38,6 +38,17 @@ pub struct TimeControl {
     periods: Vec<Period>,
 }
 
+/// How fast a game is, by the time for sixty moves (Laws, Appendices A.1 and B.1).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Pace {
+    /// Sixty minutes or more.
+    Standard,
+    /// More than ten minutes, less than sixty.
+    Rapid,
+    /// Ten minutes or less.
+    Blitz,
+}
+
 /// A text that is no time control.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TimeControlError {
@@ -58,6 +69,23 @@ impl TimeControl {
     #[must_use]
     pub fn periods(&self) -> &[Period] {
         &self.periods
+    }
+
+    /// How fast a game with this control is: all its main time and sixty times what the first
+    /// moves add.
+    #[must_use]
+    pub fn pace(&self) -> Pace {
+        let main: u64 = self.periods.iter().map(|period| period.time).sum();
+        let added = match self.period(0).addition {
+            Addition::None => 0,
+            Addition::Increment(ms) | Addition::Delay(ms) | Addition::Bronstein(ms) => ms,
+        };
+        match (main + 60 * added) / 60_000 {
+            60.. => Pace::Standard,
+            0..10 => Pace::Blitz,
+            10 if (main + 60 * added) % 60_000 == 0 => Pace::Blitz,
+            10..60 => Pace::Rapid,
+        }
     }
 
     /// The period with this index, or the last one.
@@ -207,6 +235,24 @@ mod tests {
             assert_eq!(text.parse::<TimeControl>().unwrap().to_string(), text);
         }
         assert_eq!("5+0".parse::<TimeControl>().unwrap().to_string(), "5");
+    }
+
+    #[test]
+    fn pace_is_told_by_sixty_moves() {
+        for (text, pace) in [
+            ("90+30", Pace::Standard),
+            ("60", Pace::Standard),
+            ("30+30", Pace::Standard),
+            ("59", Pace::Rapid),
+            ("15+10", Pace::Rapid),
+            ("10+1", Pace::Rapid),
+            ("10", Pace::Blitz),
+            ("5+5", Pace::Blitz),
+            ("3+2", Pace::Blitz),
+            ("40/90,30+30", Pace::Standard),
+        ] {
+            assert_eq!(text.parse::<TimeControl>().unwrap().pace(), pace, "{text}");
+        }
     }
 
     #[test]

@@ -4,6 +4,6 @@ mod control;
 mod face;
 mod moment;
 
-pub use control::{Addition, Period, TimeControl, TimeControlError};
+pub use control::{Addition, Pace, Period, TimeControl, TimeControlError};
 pub use face::Clock;
 pub use moment::Moment;

@@ -6,7 +6,7 @@ use std::thread;
 use crate::session::{DeviceError, DeviceKind, Inbox, Signal, Source};
 
 /// A line longer than this many bytes is nobody's announcement; the rest of it is dropped.
-const LONGEST_LINE: u64 = 4096;
+const LONGEST_LINE: u64 = 400;
 
 /// Reads lines from standard input. An empty line presses the clock.
 #[derive(Debug, Default)]
@@ -47,11 +47,25 @@ fn next_line(input: &mut impl BufRead) -> Option<String> {
     if bytes.last() != Some(&b'\n') {
         input.skip_until(b'\n').ok()?;
     }
-    Some(
-        String::from_utf8_lossy(&bytes)
-            .trim_matches(['\r', '\n'])
-            .replace('\0', ""),
-    )
+    Some(plain(&String::from_utf8_lossy(&bytes)))
+}
+
+/// The text without what keys other than letters leave behind: escape sequences and control
+/// characters, which would do things to a terminal that tells them back.
+fn plain(line: &str) -> String {
+    let mut text = String::new();
+    let mut signs = line.chars().peekable();
+    while let Some(sign) = signs.next() {
+        if sign == '\u{1b}' && signs.next_if_eq(&'[').is_some() {
+            while signs
+                .next()
+                .is_some_and(|sign| !('@'..='~').contains(&sign))
+            {}
+        } else if !sign.is_control() {
+            text.push(sign);
+        }
+    }
+    text
 }
 
 #[cfg(test)]
@@ -74,7 +88,13 @@ mod tests {
         }
         assert_eq!(lines.len(), 6);
         assert_eq!((lines[0].as_str(), lines[1].as_str()), ("Cf3", ""));
-        assert_eq!(lines[3].len(), 4096);
+        assert_eq!(lines[3].len(), 400);
         assert_eq!((lines[4].as_str(), lines[5].as_str()), ("si", "no"));
+    }
+
+    #[test]
+    fn keys_that_are_no_letters_leave_nothing() {
+        assert_eq!(plain("\u{1b}[2JCf3\u{1b}[A\t\u{7}\u{1b}"), "Cf3");
+        assert_eq!(plain("pe\u{f3}n eva [4]"), "pe\u{f3}n eva [4]");
     }
 }

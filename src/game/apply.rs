@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::ending::on_the_board;
 use super::{Entry, Event, Game, Played, Setup, Turn};
 use crate::clock::Clock;
 use crate::rules::{FenError, Move, Position, Uci};
@@ -44,13 +45,13 @@ impl Game {
             None => Position::initial(),
         };
         Ok(Self {
+            turn: on_the_board(&start).map_or(Turn::Announcing, Turn::Over),
             clock: setup.time.clone().map(Clock::new),
             seen: vec![start.identity()],
             position: start.clone(),
             start,
             setup,
             played: Vec::new(),
-            turn: Turn::Announcing,
             draw_offer: None,
             question: None,
             last_at: crate::clock::Moment(0),

@@ -4,7 +4,7 @@ use super::decide::{refuse, told};
 use super::{Event, Game, Outcome, Query, Question, Reason, Refusal, Turn, Winner};
 use crate::clock::Moment;
 use crate::language::Command;
-use crate::rules::{Color, Ending, Move};
+use crate::rules::{Color, Ending, Move, Position};
 
 /// A move made, and the end of the game if the move is one.
 pub(super) fn made(game: &Game, mv: Move) -> Vec<Event> {
@@ -15,36 +15,35 @@ pub(super) fn made(game: &Game, mv: Move) -> Vec<Event> {
     events
 }
 
-fn ends(game: &Game, mv: Move) -> Option<Outcome> {
-    let mover = game.position().turn();
-    let next = game.position().after(&mv);
-    let draw = |reason| {
-        Some(Outcome {
-            winner: Winner::Draw,
-            reason,
-        })
+/// How a position ends the game by itself.
+pub(super) fn on_the_board(position: &Position) -> Option<Outcome> {
+    let (winner, reason) = match position.ending()? {
+        Ending::Checkmate => (Winner::side(position.turn().other()), Reason::Checkmate),
+        Ending::Stalemate => (Winner::Draw, Reason::Stalemate),
+        Ending::DeadMaterial => (Winner::Draw, Reason::DeadMaterial),
     };
-    match next.ending() {
-        Some(Ending::Checkmate) => {
-            return Some(Outcome {
-                winner: Winner::side(mover),
-                reason: Reason::Checkmate,
-            });
-        }
-        Some(Ending::Stalemate) => return draw(Reason::Stalemate),
-        Some(Ending::DeadMaterial) => return draw(Reason::DeadMaterial),
-        None => {}
+    Some(Outcome { winner, reason })
+}
+
+fn ends(game: &Game, mv: Move) -> Option<Outcome> {
+    let next = game.position().after(&mv);
+    if let Some(outcome) = on_the_board(&next) {
+        return Some(outcome);
     }
     let rules = game.setup().rulebook;
     let identity = next.identity();
     let times = 1 + game.seen.iter().filter(|seen| **seen == identity).count();
-    if times >= rules.repetitions().1 {
-        draw(Reason::FivefoldRepetition)
+    let reason = if times >= rules.repetitions().1 {
+        Reason::FivefoldRepetition
     } else if next.quiet_half_moves() >= rules.quiet_half_moves().1 {
-        draw(Reason::SeventyFiveMoves)
+        Reason::SeventyFiveMoves
     } else {
-        None
-    }
+        return None;
+    };
+    Some(Outcome {
+        winner: Winner::Draw,
+        reason,
+    })
 }
 
 /// What follows when a flag is down at a moment (Laws 6.9).
@@ -130,7 +129,9 @@ pub(super) fn answer(game: &Game, question: Question) -> Vec<Event> {
     }
 }
 
+/// Without clocks there is no time to add.
 fn claim_wrong(game: &Game, by: Color) -> Vec<Event> {
-    let penalty = game.setup().rulebook.wrong_claim_penalty();
+    let time = game.setup().time.as_ref();
+    let penalty = time.map_or(0, |time| game.setup().rulebook.wrong_claim_penalty(time));
     vec![Event::ClaimWrong { by, penalty }]
 }

@@ -54,10 +54,15 @@ pub(super) fn announce_on(game: &Game, reading: &Reading) -> Vec<Event> {
             Judgement::Several(_) => refuse(Refusal::ConfirmFirst, words),
             Judgement::None => no_move(reading),
         },
-        Turn::Made { .. } => {
+        Turn::Made { repeated } => {
             let last = game.played().last().map(|played| played.mv);
             match judge(judged_position(game), reading.moves()) {
                 Judgement::One(said) if Some(said) == last => vec![Event::Repeated],
+                // What was said is no repetition of the move; before it may be pressed it has
+                // to be repeated, or taken back.
+                _ if game.setup().rulebook.repeat_required && !repeated => {
+                    refuse(Refusal::RepeatFirst, words)
+                }
                 _ => refuse(Refusal::PressFirst, words),
             }
         }

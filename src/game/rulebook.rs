@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::clock::{Pace, TimeControl};
+
 /// A rule set (see the rules' own table of differences).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -44,11 +46,13 @@ impl Rulebook {
         }
     }
 
-    /// Milliseconds added to the opponent's time for a wrong claim (9.5.3).
+    /// Milliseconds added to the opponent's time for a wrong claim: two minutes (9.5.3), one in
+    /// rapid chess (A.3) and blitz (B.3).
     #[must_use]
-    pub fn wrong_claim_penalty(&self) -> u64 {
-        match self.rules {
-            RuleSet::Fide => 120_000,
+    pub fn wrong_claim_penalty(&self, time: &TimeControl) -> u64 {
+        match (self.rules, time.pace()) {
+            (RuleSet::Fide, Pace::Standard) => 120_000,
+            (RuleSet::Fide, Pace::Rapid | Pace::Blitz) => 60_000,
         }
     }
 }

@@ -48,6 +48,8 @@ pub enum ValueKind {
     Move,
     /// Moves in order.
     Moves,
+    /// Moves to choose among.
+    Options,
     /// Squares to choose among.
     Squares,
     /// Pieces to choose among.

@@ -39,6 +39,8 @@ pub enum Value {
     Move(MoveDescription),
     /// Moves in order, each with its number.
     Moves(Vec<MoveDescription>),
+    /// Moves to choose among.
+    Options(Vec<MoveDescription>),
     /// Squares to choose among ("Gustavo uno o Bella uno").
     Squares(Vec<Square>),
     /// Pieces to choose among.

@@ -20,6 +20,7 @@ mod review;
 mod saying;
 mod slot;
 mod template;
+mod told;
 mod tongue;
 #[cfg(test)]
 mod walk;

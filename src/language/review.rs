@@ -114,6 +114,7 @@ fn sample(kind: ValueKind) -> Value {
     match kind {
         ValueKind::Move => sample_move().map_or(Value::Number(0), Value::Move),
         ValueKind::Moves => Value::Moves(sample_move().into_iter().collect()),
+        ValueKind::Options => Value::Options(sample_move().into_iter().collect()),
         ValueKind::Squares => Value::Squares(vec![Square::G1, Square::B1]),
         ValueKind::Roles => Value::Roles(vec![Role::Queen, Role::Rook]),
         ValueKind::Color => Value::Color(Color::Black),

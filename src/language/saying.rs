@@ -123,7 +123,7 @@ impl Speaker<'_> {
     }
 
     /// A message of the language's own, with texts for arguments.
-    fn phrase(&self, id: &str, texts: &[(&'static str, &str)]) -> String {
+    pub(super) fn phrase(&self, id: &str, texts: &[(&'static str, &str)]) -> String {
         let mut args = FluentArgs::new();
         for (name, text) in texts {
             args.set(*name, FluentValue::from((*text).to_owned()));
@@ -141,6 +141,9 @@ impl Speaker<'_> {
         let text = match value {
             Value::Move(mv) => self.mv(mv),
             Value::Moves(moves) => self.moves(moves),
+            Value::Options(moves) => {
+                self.either(&moves.iter().map(|mv| self.mv(mv)).collect::<Vec<_>>())
+            }
             Value::Squares(squares) => self.squares(squares),
             Value::Roles(roles) => self.roles(roles),
             Value::Color(Color::White) => "white".to_owned(),
@@ -154,7 +157,10 @@ impl Speaker<'_> {
                 let words = words.replace(UNKNOWN, &self.words.unknown_sound);
                 self.told(&words)
             }
-            Value::Text(text) => self.told(text),
+            Value::Text(text) => match self.form {
+                Form::Spoken => self.words.numbers.without_digits(text),
+                Form::Line | Form::Braille => text.clone(),
+            },
             Value::Message(message) => {
                 let (text, inner) = self.render(message);
                 faults.extend(inner);
@@ -162,13 +168,6 @@ impl Speaker<'_> {
             }
         };
         args.set(name.to_owned(), FluentValue::from(text));
-    }
-
-    fn told(&self, text: &str) -> String {
-        match self.form {
-            Form::Spoken => self.words.numbers.without_digits(text),
-            Form::Line | Form::Braille => text.to_owned(),
-        }
     }
 
     /// A number: `$name` to select by and for braille, `$name-words` "veintiuno",

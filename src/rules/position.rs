@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 use shakmaty::fen::Fen;
 use shakmaty::uci::UciMove;
 use shakmaty::{
-    CastlingMode, CastlingSide, Chess, Color, EnPassantMode, Piece, Position as _, Role, Square,
+    CastlingMode, CastlingSide, Chess, Color, EnPassantMode, Piece, Position as _,
+    PositionErrorKinds, Role, Square,
 };
 
 /// A legal position of a game of chess.
@@ -30,22 +31,51 @@ pub enum Ending {
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Identity(String);
 
+/// What is wrong with a position given as a text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum FenFault {
+    /// It is no FEN at all.
+    Malformed,
+    /// There is not one king of each colour.
+    Kings,
+    /// Pawns stand on the first or the last rank.
+    Pawns,
+    /// The side that is not to move is in check.
+    OppositeCheck,
+    /// It cannot come about in a game.
+    Impossible,
+}
+
 /// A text that is no legal position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FenError {
     /// The text as given.
     pub fen: String,
-    /// What is wrong with it, in the rules library's words.
-    pub detail: String,
+    /// What is wrong with it.
+    pub fault: FenFault,
 }
 
 impl fmt::Display for FenError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.fen, self.detail)
+        write!(f, "{:?}: {}", self.fault, self.fen)
     }
 }
 
 impl std::error::Error for FenError {}
+
+fn fault_of(kinds: PositionErrorKinds) -> FenFault {
+    use PositionErrorKinds as Kinds;
+    let kings = Kinds::EMPTY_BOARD | Kinds::MISSING_KING | Kinds::TOO_MANY_KINGS;
+    if kinds.intersects(kings) {
+        FenFault::Kings
+    } else if kinds.contains(Kinds::PAWNS_ON_BACKRANK) {
+        FenFault::Pawns
+    } else if kinds.contains(Kinds::OPPOSITE_CHECK) {
+        FenFault::OppositeCheck
+    } else {
+        FenFault::Impossible
+    }
+}
 
 impl Position {
     /// The initial array.
@@ -59,15 +89,18 @@ impl Position {
     /// # Errors
     /// [`FenError`] when the text is no FEN or the position is illegal.
     pub fn from_fen(fen: &str) -> Result<Self, FenError> {
-        let refuse = |detail: String| FenError {
+        let refuse = |fault| FenError {
             fen: fen.to_owned(),
-            detail,
+            fault,
         };
-        let parsed: Fen = fen.trim().parse().map_err(|e| refuse(format!("{e}")))?;
+        let parsed: Fen = fen
+            .trim()
+            .parse()
+            .map_err(|_| refuse(FenFault::Malformed))?;
         parsed
             .into_position(CastlingMode::Standard)
             .map(Self)
-            .map_err(|e| refuse(format!("{e}")))
+            .map_err(|error| refuse(fault_of(error.kinds())))
     }
 
     /// The position in Forsyth–Edwards notation, en-passant square only where it can be used.
@@ -225,5 +258,30 @@ pub struct Uci(pub String);
 impl fmt::Display for Uci {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_wrong_with_a_position_is_named() {
+        for (fen, fault) in [
+            ("", FenFault::Malformed),
+            ("ajedrez", FenFault::Malformed),
+            ("8/8/8/8/8/8/8/8 w - - 0 1", FenFault::Kings),
+            ("4k3/8/8/8/8/8/8/8 w - - 0 1", FenFault::Kings),
+            ("4k3/8/8/8/8/8/8/4KK2 w - - 0 1", FenFault::Kings),
+            ("4k2P/8/8/8/8/8/8/4K3 w - - 0 1", FenFault::Pawns),
+            ("4k3/8/8/8/8/8/4Q3/4K3 w - - 0 1", FenFault::OppositeCheck),
+        ] {
+            assert_eq!(
+                Position::from_fen(fen).map_err(|error| error.fault),
+                Err(fault),
+                "{fen}"
+            );
+        }
+        assert!(Position::from_fen(&"8/".repeat(100_000)).is_err());
     }
 }

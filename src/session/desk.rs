@@ -1,8 +1,9 @@
 //! [`Desk`]: the game on the table. Signals in; entries to the journal, then announcements out.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::HashSet;
 use std::sync::Arc;
 
+use super::reading::{awaits_answer, device_act, square_alone};
 use super::{DeviceError, DeviceState, Expectation, Heard, Journal, Key, Signal, Sink, Tuning};
 use crate::announcer::{Announcement, Channels, Urgency, announce, prompt};
 use crate::clock::Moment;
@@ -35,6 +36,8 @@ pub struct Desk {
     lost: HashSet<DeviceKind>,
     prompted: Option<Message>,
     expectation: Expectation,
+    /// It was said that leaving now loses moves.
+    warned: bool,
 }
 
 impl Desk {
@@ -54,6 +57,7 @@ impl Desk {
             lost: HashSet::new(),
             prompted: None,
             expectation: Expectation::default(),
+            warned: false,
         }
     }
 
@@ -148,13 +152,19 @@ impl Desk {
             );
         };
         // "b1" is a pawn's move, or the answer to "which?": the state of the turn decides.
+        let choice = square_alone(&written.moves).or_else(|| self.language.hear(line).choice);
         let meaning = Meaning {
             moves: written.moves,
-            choice: self.language.hear(line).choice,
+            choice,
             command: None,
         };
         let flow = self.say(at, Said::one(line, meaning));
-        if written.draw_offer {
+        // The sign belongs to the move: an illegal one offers nothing.
+        let stands = matches!(
+            self.game.turn(),
+            Turn::ReadBack { .. } | Turn::Choosing { .. }
+        );
+        if written.draw_offer && stands {
             return self.command(Command::OfferDraw, line, at);
         }
         flow
@@ -174,14 +184,33 @@ impl Desk {
 
     fn say(&mut self, at: Moment, said: Said) -> Flow {
         match said.readings.first().and_then(|best| best.meaning.command) {
-            Some(Command::Quit) => {
-                self.tell_message(Message::new("farewell"), Urgency::Normal);
-                Flow::Leave
-            }
+            Some(Command::Quit) => self.quit(),
             Some(Command::Faster) => self.tune(Tuning::Faster),
             Some(Command::Slower) => self.tune(Tuning::Slower),
             Some(_) | None => self.act(at, Act::Said(said)),
         }
+    }
+
+    /// With moves that are not on disk the first "salir" only says so.
+    fn quit(&mut self) -> Flow {
+        self.retry();
+        if self.lost.contains(&DeviceKind::Journal) && !self.warned {
+            self.warned = true;
+            self.tell_message(Message::new("quit-unsaved"), Urgency::Urgent);
+            return Flow::GoOn;
+        }
+        Flow::Leave
+    }
+
+    /// The last word: whether everything is kept.
+    pub fn leave(&mut self) {
+        self.retry();
+        let id = if self.lost.contains(&DeviceKind::Journal) {
+            "farewell-unsaved"
+        } else {
+            "farewell"
+        };
+        self.tell_message(Message::new(id), Urgency::Normal);
     }
 
     fn command(&mut self, command: Command, words: &str, at: Moment) -> Flow {
@@ -327,31 +356,5 @@ impl Desk {
                 channels,
             });
         }
-    }
-}
-
-/// Whether the turn waits for a yes, a no or the clock rather than for a move.
-fn awaits_answer(game: &Game) -> bool {
-    game.question().is_some()
-        || match game.turn() {
-            Turn::ReadBack { .. } | Turn::Made { .. } | Turn::Halted { .. } => true,
-            Turn::Announcing | Turn::Choosing { .. } | Turn::Over(_) => false,
-        }
-}
-
-fn device_act(device: DeviceKind, change: DeviceChange, message: &Message) -> Act {
-    let args: BTreeMap<String, String> = message
-        .args
-        .iter()
-        .filter_map(|(name, value)| match value {
-            Value::Text(text) | Value::Words(text) => Some((name.to_string(), text.clone())),
-            _ => None,
-        })
-        .collect();
-    Act::Device {
-        device,
-        change,
-        message: message.id.to_string(),
-        args,
     }
 }

@@ -97,6 +97,13 @@ forwards! {
     fn vosk_recognizer_free(recogniser: *mut VoskRecognizer) -> (), else ();
 }
 
+static PREFERRED: OnceLock<PathBuf> = OnceLock::new();
+
+/// Looks for libvosk at this place and nowhere else, from now on; the first call counts.
+pub fn prefer(path: &Path) {
+    let _ = PREFERRED.set(path.to_path_buf());
+}
+
 /// Where libvosk is looked for, in this order: the place the user named (a file or a folder),
 /// else the one in `ANABELLA_VOSK`, and then nowhere else; otherwise `../lib` beside the
 /// program, `.anabella/lib` of the project the program was built in, `.anabella/lib` of the
@@ -104,7 +111,8 @@ forwards! {
 #[must_use]
 pub fn candidates(named: Option<&Path>) -> Vec<PathBuf> {
     let variable = env::var_os(VARIABLE).map(PathBuf::from);
-    if let Some(path) = named.map(Path::to_path_buf).or(variable) {
+    let preferred = PREFERRED.get().map(PathBuf::as_path);
+    if let Some(path) = named.or(preferred).map(Path::to_path_buf).or(variable) {
         return vec![if path.is_dir() {
             path.join(FILE_NAME)
         } else {

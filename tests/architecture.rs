@@ -302,3 +302,25 @@ fn every_path_in_readme_exists() {
     }
     assert!(missing.is_empty(), "{missing:#?}");
 }
+
+/// The model that is committed is the one that `models/README.md` speaks of.
+#[test]
+fn the_models_have_the_digests_of_their_readme() {
+    use sha2::{Digest, Sha256};
+    use std::fmt::Write as _;
+    let readme = fs::read_to_string(root().join("models/README.md")).expect("models/README.md");
+    let mut checked = 0;
+    for line in readme.lines().filter(|line| line.starts_with("    ")) {
+        let Some((digest, name)) = line.trim().split_once("  ") else {
+            continue;
+        };
+        let contents = fs::read(root().join("models").join(name)).expect(name);
+        let mut found = String::new();
+        for byte in Sha256::digest(contents) {
+            let _ = write!(found, "{byte:02x}");
+        }
+        assert_eq!(found, digest, "{name}");
+        checked += 1;
+    }
+    assert!(checked >= 8, "only {checked} files are named");
+}

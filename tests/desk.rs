@@ -1,0 +1,211 @@
+//! The desk with devices that fail: nothing is lost without a word.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use anabella::announcer::Announcement;
+use anabella::clock::Moment;
+use anabella::game::{DeviceKind, Entry, Game, Rulebook, Setup};
+use anabella::language::{Language, Message};
+use anabella::session::{
+    Desk, DeviceError, DeviceErrorKind, Expectation, Flow, Journal, Key, Signal, Sink,
+};
+
+/// A journal on a disk that is full while `full` says so.
+#[derive(Clone, Default)]
+struct Disk {
+    full: Rc<RefCell<bool>>,
+    written: Rc<RefCell<Vec<Entry>>>,
+    waiting: Rc<RefCell<Vec<Entry>>>,
+}
+
+impl Journal for Disk {
+    fn append(&mut self, entry: &Entry) -> Result<(), DeviceError> {
+        self.waiting.borrow_mut().push(entry.clone());
+        self.flush()
+    }
+
+    fn flush(&mut self) -> Result<(), DeviceError> {
+        if *self.full.borrow() {
+            return Err(DeviceError {
+                kind: DeviceErrorKind::Backend,
+                message: Message::new("journal-disk-full"),
+            });
+        }
+        self.written
+            .borrow_mut()
+            .append(&mut self.waiting.borrow_mut());
+        Ok(())
+    }
+}
+
+/// A sink that keeps the identifiers of what it is told, and fails when `gone` says so.
+#[derive(Clone)]
+struct Ear {
+    kind: DeviceKind,
+    gone: Rc<RefCell<bool>>,
+    told: Rc<RefCell<Vec<String>>>,
+}
+
+impl Ear {
+    fn new(kind: DeviceKind) -> Self {
+        Self {
+            kind,
+            gone: Rc::default(),
+            told: Rc::default(),
+        }
+    }
+
+    fn take(&self) -> Vec<String> {
+        self.told.take()
+    }
+}
+
+impl Sink for Ear {
+    fn kind(&self) -> DeviceKind {
+        self.kind
+    }
+
+    fn present(&mut self, announcement: &Announcement) -> Result<(), DeviceError> {
+        if *self.gone.borrow() {
+            return Err(DeviceError {
+                kind: DeviceErrorKind::Lost,
+                message: Message::new("braille-lost"),
+            });
+        }
+        self.told
+            .borrow_mut()
+            .push(announcement.message.id.to_string());
+        Ok(())
+    }
+}
+
+fn desk(disk: &Disk, ears: &[&Ear]) -> Desk {
+    let setup = Setup {
+        fen: None,
+        time: None,
+        rulebook: Rulebook::default(),
+        tags: BTreeMap::new(),
+    };
+    let game = Game::begin(setup).expect("the initial array");
+    let language = Arc::new(Language::load("es", None).expect("Spanish"));
+    let sinks = ears
+        .iter()
+        .map(|ear| Box::new((*ear).clone()) as Box<dyn Sink>)
+        .collect();
+    let mut desk = Desk::new(game, language, Box::new(disk.clone()), sinks);
+    desk.open();
+    desk
+}
+
+fn typed(desk: &mut Desk, line: &str) -> Flow {
+    desk.receive(Signal::Typed {
+        line: line.to_owned(),
+        at: Moment(0),
+    })
+}
+
+#[test]
+fn a_full_disk_is_told_once_and_nothing_is_missing_when_it_has_room_again() {
+    let (disk, ear) = (Disk::default(), Ear::new(DeviceKind::Terminal));
+    let mut desk = desk(&disk, &[&ear]);
+    *disk.full.borrow_mut() = true;
+    for line in ["e4", "sí", "reloj", "e5", "sí"] {
+        typed(&mut desk, line);
+    }
+    let told = ear.take();
+    assert_eq!(
+        told.iter().filter(|id| *id == "journal-disk-full").count(),
+        1,
+        "{told:?}"
+    );
+    assert_eq!(disk.written.borrow().len(), 1);
+    *disk.full.borrow_mut() = false;
+    desk.receive(Signal::Tick { at: Moment(1) });
+    assert!(ear.take().contains(&"journal-back".to_owned()));
+    let game = Game::replay(&*disk.written.borrow()).expect("replays");
+    assert_eq!(&game, desk.game());
+}
+
+#[test]
+fn leaving_with_moves_unsaved_needs_to_be_said_twice() {
+    let (disk, ear) = (Disk::default(), Ear::new(DeviceKind::Terminal));
+    let mut desk = desk(&disk, &[&ear]);
+    *disk.full.borrow_mut() = true;
+    typed(&mut desk, "e4");
+    ear.take();
+    assert_eq!(typed(&mut desk, "salir"), Flow::GoOn);
+    assert_eq!(ear.take(), ["quit-unsaved"]);
+    assert_eq!(typed(&mut desk, "salir"), Flow::Leave);
+    desk.leave();
+    assert_eq!(ear.take(), ["farewell-unsaved"]);
+}
+
+#[test]
+fn leaving_with_everything_saved_is_one_word() {
+    let (disk, ear) = (Disk::default(), Ear::new(DeviceKind::Terminal));
+    let mut desk = desk(&disk, &[&ear]);
+    typed(&mut desk, "e4");
+    ear.take();
+    assert_eq!(typed(&mut desk, "salir"), Flow::Leave);
+    desk.leave();
+    assert_eq!(ear.take(), ["farewell"]);
+}
+
+#[test]
+fn a_lost_device_is_told_once_on_the_others_and_kept_in_the_journal() {
+    let disk = Disk::default();
+    let (terminal, braille) = (
+        Ear::new(DeviceKind::Terminal),
+        Ear::new(DeviceKind::Braille),
+    );
+    let mut desk = desk(&disk, &[&terminal, &braille]);
+    *braille.gone.borrow_mut() = true;
+    for line in ["e4", "sí", "reloj"] {
+        typed(&mut desk, line);
+    }
+    let told = terminal.take();
+    assert_eq!(
+        told.iter().filter(|id| *id == "braille-lost").count(),
+        1,
+        "{told:?}"
+    );
+    assert!(told.contains(&"read-back".to_owned()));
+    let log = serde_json::to_string(&*disk.written.borrow()).expect("text");
+    assert_eq!(log.matches("braille-lost").count(), 1);
+}
+
+#[test]
+fn an_answer_is_expected_just_when_one_is_due() {
+    let (disk, ear) = (Disk::default(), Ear::new(DeviceKind::Terminal));
+    let expectation = Expectation::default();
+    let mut desk = desk(&disk, &[&ear]).telling(expectation.clone());
+    let mut due = |line: &str| {
+        typed(&mut desk, line);
+        expectation.is_answer()
+    };
+    assert!(!due("tiempo"));
+    assert!(due("e4"));
+    assert!(due("sí"));
+    assert!(!due("reloj"));
+    assert!(due("abandono"));
+    assert!(!due("no"));
+}
+
+#[test]
+fn keys_of_a_braille_display_say_what_words_say() {
+    let (disk, ear) = (Disk::default(), Ear::new(DeviceKind::Terminal));
+    let mut desk = desk(&disk, &[&ear]);
+    typed(&mut desk, "e4");
+    ear.take();
+    let mut press = |key| {
+        desk.receive(Signal::Pressed { key, at: Moment(0) });
+        ear.take()
+    };
+    assert_eq!(press(Key::Routing(7)), ["read-back"]);
+    assert_eq!(press(Key::Repeat), ["read-back"]);
+    assert_eq!(press(Key::Clock)[0], "made");
+    assert!(press(Key::PanRight).is_empty());
+}

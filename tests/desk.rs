@@ -13,15 +13,15 @@ use anabella::session::{
     Desk, DeviceError, DeviceErrorKind, Expectation, Flow, Journal, Key, Signal, Sink,
 };
 
-/// A journal on a disk that is full while `full` says so.
+/// A journal on a storage that is full while `full` says so.
 #[derive(Clone, Default)]
-struct Disk {
+struct Storage {
     full: Rc<RefCell<bool>>,
     written: Rc<RefCell<Vec<Entry>>>,
     waiting: Rc<RefCell<Vec<Entry>>>,
 }
 
-impl Journal for Disk {
+impl Journal for Storage {
     fn append(&mut self, entry: &Entry) -> Result<(), DeviceError> {
         self.waiting.borrow_mut().push(entry.clone());
         self.flush()
@@ -82,7 +82,7 @@ impl Sink for Ear {
     }
 }
 
-fn desk(disk: &Disk, ears: &[&Ear]) -> Desk {
+fn desk(storage: &Storage, ears: &[&Ear]) -> Desk {
     let setup = Setup {
         fen: None,
         time: None,
@@ -95,7 +95,7 @@ fn desk(disk: &Disk, ears: &[&Ear]) -> Desk {
         .iter()
         .map(|ear| Box::new((*ear).clone()) as Box<dyn Sink>)
         .collect();
-    let mut desk = Desk::new(game, language, Box::new(disk.clone()), sinks);
+    let mut desk = Desk::new(game, language, Box::new(storage.clone()), sinks);
     desk.open();
     desk
 }
@@ -109,9 +109,9 @@ fn typed(desk: &mut Desk, line: &str) -> Flow {
 
 #[test]
 fn a_full_disk_is_told_once_and_nothing_is_missing_when_it_has_room_again() {
-    let (disk, ear) = (Disk::default(), Ear::new(DeviceKind::Terminal));
-    let mut desk = desk(&disk, &[&ear]);
-    *disk.full.borrow_mut() = true;
+    let (storage, ear) = (Storage::default(), Ear::new(DeviceKind::Terminal));
+    let mut desk = desk(&storage, &[&ear]);
+    *storage.full.borrow_mut() = true;
     for line in ["e4", "sí", "reloj", "e5", "sí"] {
         typed(&mut desk, line);
     }
@@ -121,19 +121,19 @@ fn a_full_disk_is_told_once_and_nothing_is_missing_when_it_has_room_again() {
         1,
         "{told:?}"
     );
-    assert_eq!(disk.written.borrow().len(), 1);
-    *disk.full.borrow_mut() = false;
+    assert_eq!(storage.written.borrow().len(), 1);
+    *storage.full.borrow_mut() = false;
     desk.receive(Signal::Tick { at: Moment(1) });
     assert!(ear.take().contains(&"journal-back".to_owned()));
-    let game = Game::replay(&*disk.written.borrow()).expect("replays");
+    let game = Game::replay(&*storage.written.borrow()).expect("replays");
     assert_eq!(&game, desk.game());
 }
 
 #[test]
 fn leaving_with_moves_unsaved_needs_to_be_said_twice() {
-    let (disk, ear) = (Disk::default(), Ear::new(DeviceKind::Terminal));
-    let mut desk = desk(&disk, &[&ear]);
-    *disk.full.borrow_mut() = true;
+    let (storage, ear) = (Storage::default(), Ear::new(DeviceKind::Terminal));
+    let mut desk = desk(&storage, &[&ear]);
+    *storage.full.borrow_mut() = true;
     typed(&mut desk, "e4");
     ear.take();
     assert_eq!(typed(&mut desk, "salir"), Flow::GoOn);
@@ -145,8 +145,8 @@ fn leaving_with_moves_unsaved_needs_to_be_said_twice() {
 
 #[test]
 fn leaving_with_everything_saved_is_one_word() {
-    let (disk, ear) = (Disk::default(), Ear::new(DeviceKind::Terminal));
-    let mut desk = desk(&disk, &[&ear]);
+    let (storage, ear) = (Storage::default(), Ear::new(DeviceKind::Terminal));
+    let mut desk = desk(&storage, &[&ear]);
     typed(&mut desk, "e4");
     ear.take();
     assert_eq!(typed(&mut desk, "salir"), Flow::Leave);
@@ -156,12 +156,12 @@ fn leaving_with_everything_saved_is_one_word() {
 
 #[test]
 fn a_lost_device_is_told_once_on_the_others_and_kept_in_the_journal() {
-    let disk = Disk::default();
+    let storage = Storage::default();
     let (terminal, braille) = (
         Ear::new(DeviceKind::Terminal),
         Ear::new(DeviceKind::Braille),
     );
-    let mut desk = desk(&disk, &[&terminal, &braille]);
+    let mut desk = desk(&storage, &[&terminal, &braille]);
     *braille.gone.borrow_mut() = true;
     for line in ["e4", "sí", "reloj"] {
         typed(&mut desk, line);
@@ -173,15 +173,15 @@ fn a_lost_device_is_told_once_on_the_others_and_kept_in_the_journal() {
         "{told:?}"
     );
     assert!(told.contains(&"read-back".to_owned()));
-    let log = serde_json::to_string(&*disk.written.borrow()).expect("text");
+    let log = serde_json::to_string(&*storage.written.borrow()).expect("text");
     assert_eq!(log.matches("braille-lost").count(), 1);
 }
 
 #[test]
 fn an_answer_is_expected_just_when_one_is_due() {
-    let (disk, ear) = (Disk::default(), Ear::new(DeviceKind::Terminal));
+    let (storage, ear) = (Storage::default(), Ear::new(DeviceKind::Terminal));
     let expectation = Expectation::default();
-    let mut desk = desk(&disk, &[&ear]).telling(expectation.clone());
+    let mut desk = desk(&storage, &[&ear]).telling(expectation.clone());
     let mut due = |line: &str| {
         typed(&mut desk, line);
         expectation.is_answer()
@@ -196,8 +196,8 @@ fn an_answer_is_expected_just_when_one_is_due() {
 
 #[test]
 fn keys_of_a_braille_display_say_what_words_say() {
-    let (disk, ear) = (Disk::default(), Ear::new(DeviceKind::Terminal));
-    let mut desk = desk(&disk, &[&ear]);
+    let (storage, ear) = (Storage::default(), Ear::new(DeviceKind::Terminal));
+    let mut desk = desk(&storage, &[&ear]);
     typed(&mut desk, "e4");
     ear.take();
     let mut press = |key| {

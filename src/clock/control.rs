@@ -83,7 +83,7 @@ impl TimeControl {
         match (main + 60 * added) / 60_000 {
             60.. => Pace::Standard,
             0..10 => Pace::Blitz,
-            10 if (main + 60 * added) % 60_000 == 0 => Pace::Blitz,
+            10 if (main + 60 * added).is_multiple_of(60_000) => Pace::Blitz,
             10..60 => Pace::Rapid,
         }
     }

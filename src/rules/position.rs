@@ -65,8 +65,8 @@ impl std::error::Error for FenError {}
 
 fn fault_of(kinds: PositionErrorKinds) -> FenFault {
     use PositionErrorKinds as Kinds;
-    let kings = Kinds::EMPTY_BOARD | Kinds::MISSING_KING | Kinds::TOO_MANY_KINGS;
-    if kinds.intersects(kings) {
+    let of_kings = Kinds::EMPTY_BOARD | Kinds::MISSING_KING | Kinds::TOO_MANY_KINGS;
+    if kinds.intersects(of_kings) {
         FenFault::Kings
     } else if kinds.contains(Kinds::PAWNS_ON_BACKRANK) {
         FenFault::Pawns

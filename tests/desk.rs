@@ -13,7 +13,7 @@ use anabella::session::{
     Desk, DeviceError, DeviceErrorKind, Expectation, Flow, Journal, Key, Signal, Sink,
 };
 
-/// A journal on a storage that is full while `full` says so.
+/// A journal on a disk that is full while `full` says so.
 #[derive(Clone, Default)]
 struct Storage {
     full: Rc<RefCell<bool>>,

@@ -202,6 +202,8 @@ ask-resign = { $color ->
         [white] b abandona? sí/no
        *[black] n abandona? sí/no
     }
+ask-stop = ¿Paro los relojes y llama al árbitro? Sí o no.
+    .braille = árbitro? sí/no
 ask-accept-draw = { $color ->
         [white] ¿Aceptan tablas las blancas? Sí o no.
        *[black] ¿Aceptan tablas las negras? Sí o no.

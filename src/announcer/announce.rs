@@ -37,6 +37,18 @@ fn silent(message: Message) -> Announcement {
     }
 }
 
+/// On the terminal alone: what stands on the braille line is worth more.
+fn noted(message: Message) -> Announcement {
+    let channels = Channels {
+        braille: false,
+        ..Channels::SILENT
+    };
+    Announcement {
+        channels,
+        ..normal(message)
+    }
+}
+
 fn told(game: &Game, entry: &Entry) -> Option<Announcement> {
     Some(match &entry.event {
         Event::Started(_) => normal(started(game)),
@@ -107,7 +119,7 @@ fn device(change: DeviceChange, message: &str, args: &BTreeMap<String, String>) 
         told = told.with(name.clone(), Value::Text(value.clone()));
     }
     match change {
-        DeviceChange::Ready => silent(told),
+        DeviceChange::Ready => noted(told),
         DeviceChange::Absent | DeviceChange::Lost => normal(told),
     }
 }
@@ -142,7 +154,7 @@ fn pressed(game: &Game) -> Announcement {
 fn not_understood(said: &str) -> Announcement {
     let message = with_words("not-understood", said);
     if said.split(' ').any(|word| word == "[unk]") {
-        silent(message)
+        noted(message)
     } else {
         urgent(message)
     }
@@ -264,6 +276,7 @@ fn which(game: &Game, candidates: &[Move]) -> Message {
 fn asked(question: Question) -> Message {
     match question {
         Question::Resign { by } => Message::new("ask-resign").with("color", by),
+        Question::Stop { .. } => Message::new("ask-stop"),
         Question::AcceptDraw { by } => Message::new("ask-accept-draw").with("color", by),
         Question::ClaimRepetition { by } => Message::new("ask-claim-repetition").with("color", by),
         Question::ClaimFifty { by } => Message::new("ask-claim-fifty").with("color", by),

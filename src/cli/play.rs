@@ -23,7 +23,7 @@ use crate::session::{Desk, DeviceState, Flow, Inbox, Signal, Timeline};
 const LOOK: Duration = Duration::from_millis(200);
 
 /// How long what was said last may take to be spoken when the program ends.
-const LAST_WORDS: Duration = Duration::from_secs(4);
+const LAST_WORDS: Duration = Duration::from_secs(3);
 
 /// `anabella play`.
 ///

@@ -293,6 +293,7 @@ impl Game {
             .clock
             .as_ref()
             .is_some_and(|clock| clock.running().is_some());
+        self.question = None;
         self.stop_clock(at);
         let before = Box::new(std::mem::replace(&mut self.turn, Turn::Announcing));
         self.turn = Turn::Halted {

@@ -128,7 +128,6 @@ fn passes_by(command: Command) -> bool {
             | Command::LastMoves { .. }
             | Command::Help
             | Command::Adjust
-            | Command::CallArbiter
             | Command::Continue
     )
 }
@@ -158,8 +157,9 @@ fn obey(game: &Game, command: Command, reading: &Reading, at: Moment) -> Vec<Eve
         Command::CallArbiter => match game.turn() {
             Turn::Over(_) => told(Query::Again),
             Turn::Halted { .. } => refuse(Refusal::Stopped, words),
-            _ => vec![Event::Halted {
-                why: super::StopReason::Arbiter,
+            // Talk in the room must never stop the clocks: it is asked about.
+            _ => vec![Event::Asked {
+                question: Question::Stop { by: game.side() },
             }],
         },
         Command::Continue => match game.turn() {

@@ -1,7 +1,7 @@
 //! How a game ends: on the board, by the flag, by word, by claim.
 
 use super::decide::{refuse, told};
-use super::{Event, Game, Outcome, Query, Question, Reason, Refusal, Turn, Winner};
+use super::{Event, Game, Outcome, Query, Question, Reason, Refusal, StopReason, Turn, Winner};
 use crate::clock::Moment;
 use crate::language::Command;
 use crate::rules::{Color, Ending, Move, Position};
@@ -111,6 +111,9 @@ pub(super) fn answer(game: &Game, question: Question) -> Vec<Event> {
     let rules = game.setup().rulebook;
     match question {
         Question::Resign { by } => ended(Winner::side(by.other()), Reason::Resignation),
+        Question::Stop { .. } => vec![Event::Halted {
+            why: StopReason::Arbiter,
+        }],
         Question::AcceptDraw { .. } => ended(Winner::Draw, Reason::Agreement),
         Question::ClaimRepetition { by } => {
             if game.occurrences() >= rules.repetitions().0 {

@@ -201,6 +201,12 @@ pub enum Question {
         #[serde(with = "side")]
         by: Color,
     },
+    /// The clocks are to be stopped and the arbiter called.
+    Stop {
+        /// In whose turn.
+        #[serde(with = "side")]
+        by: Color,
+    },
     /// Claim of a draw: fifty moves.
     ClaimFifty {
         /// By whom.

@@ -210,7 +210,7 @@ impl Desk {
         } else {
             "farewell"
         };
-        self.tell_message(Message::new(id), Urgency::Normal);
+        self.tell_message(Message::new(id), Urgency::Urgent);
     }
 
     fn command(&mut self, command: Command, words: &str, at: Moment) -> Flow {

@@ -278,9 +278,9 @@ fn words_heard_are_told_back_but_digits_in_words(#[case] heard: &str, #[case] to
 #[case("€", "⠿")]
 fn text_in_braille(#[case] text: &str, #[case] wanted: &str) {
     let language = spanish();
-    let message = Message::new("trace-meaning").with("meaning", Value::Text(text.to_owned()));
+    let message = Message::new("means-move").with("said", Value::Text(text.to_owned()));
     let told = cells(&language, &message);
-    assert_eq!(told.strip_prefix("⠨⠎⠊⠛⠝⠊⠋⠊⠉⠁⠙⠕⠒⠀"), Some(wanted));
+    assert_eq!(told.strip_prefix("⠨⠏⠥⠑⠙⠑⠀⠎⠑⠗⠀⠇⠁⠀⠚⠥⠛⠁⠙⠁⠒⠀"), Some(wanted));
 }
 
 #[test]

@@ -554,8 +554,12 @@ check-summary = { $passed-words } { $passed ->
 trace-words = Palabras: { $words }
 trace-fillers = Muletillas: { $words }
 trace-unknown = Desconocidas: { $words }
-trace-template = Plantilla, línea { $line }: { $template }: { $reading }
-trace-meaning = Significado: { $meaning }
+trace-notation = Está escrito como una jugada.
+trace-template = Plantilla, línea { $line }: { $template }
+means-move = Puede ser la jugada: { $said }
+means-choice = Puede ser una respuesta: { $said }
+means-command = Es una orden: { $command }
+means-nothing = No significa nada.
 trace-candidate = Jugada legal: { $move }
 trace-one = Veredicto: una jugada
 trace-several = Veredicto: varias; hay que preguntar cuál
@@ -636,8 +640,6 @@ listen-recording = Grabación { $file }.
 listen-nothing = No se ha oído ninguna palabra.
 listen-heard = De { $from } a { $to } milisegundos, sabido a los { $known }: { $words }.
 listen-alternative = O bien, { $percent } por ciento: { $words }.
-listen-means = Significa { $reading }.
-listen-means-nothing = No significa nada.
 listen-move = Jugada: { $move }.
 listen-moves = Jugadas posibles: { $moves }.
 listen-no-move = Ninguna jugada legal.
@@ -658,3 +660,29 @@ task-failures = { $count ->
 script-unreadable = No se puede leer la partida { $path }: { $detail }.
 script-wrong = Mal: { $where }: { $fact }. En realidad: { $actual }.
 script-differs = Las respuestas cambian desde { $where }.
+
+### commands, named
+command-confirm = confirmar
+command-reject = rechazar
+command-correct = corregir
+command-repeat = oír otra vez
+command-press = pulsar el reloj
+command-offer-draw = ofrecer tablas
+command-accept-draw = aceptar las tablas
+command-decline-draw = rechazar las tablas
+command-claim-repetition = reclamar tablas por repetición
+command-claim-fifty = reclamar tablas por cincuenta jugadas
+command-resign = abandonar
+command-adjust = componer
+command-call-arbiter = llamar al árbitro
+command-continue = continuar
+command-ask-time = preguntar el tiempo
+command-ask-moves = preguntar cuántas jugadas van
+command-last-moves = oír { $count ->
+        [one] la última jugada
+       *[other] las últimas { $count-feminine } jugadas
+    }
+command-help = pedir ayuda
+command-quit = salir
+command-faster = hablar más rápido
+command-slower = hablar más despacio

@@ -55,12 +55,9 @@ fn tell_utterance(
         .first()
         .map_or("", |best| best.words.as_str());
     let explanation = language.explain(best);
-    if explanation.matches.is_empty() {
-        tell(Message::new("listen-means-nothing"));
-    }
-    for found in explanation.matches {
-        tell(Message::new("listen-means").with("reading", Value::Text(found.reading)));
-    }
+    super::trace::meanings(language, &explanation.meaning)
+        .into_iter()
+        .for_each(&mut *tell);
     let moves = explanation.meaning.moves;
     if let Some(position) = position.filter(|_| !moves.is_empty()) {
         tell(judged(position, &moves));

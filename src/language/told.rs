@@ -1,9 +1,10 @@
 //! Words told back as they were heard or typed. A synthesiser gets no notation: what was typed
 //! as `Cd2` is said "caballo David dos".
 
+use super::Choice;
 use super::saying::{Form, Speaker};
 use crate::notation::{self, NotationTable};
-use crate::rules::{PartialMove, Role};
+use crate::rules::{Check, PartialMove, Role};
 
 impl Speaker<'_> {
     /// Words as they are told back.
@@ -19,7 +20,8 @@ impl Speaker<'_> {
         }
     }
 
-    fn partial_words(&self, said: &PartialMove) -> String {
+    /// What was said of a move, in words.
+    pub(super) fn partial_words(&self, said: &PartialMove) -> String {
         if let Some(side) = said.castling {
             return self.names.castling(side).to_owned();
         }
@@ -29,12 +31,34 @@ impl Speaker<'_> {
             piece.map(|role| self.names.piece(role).to_owned()),
             self.partial_origin(said),
             said.capture.then(|| self.phrase("said-captures", &[])),
+            said.captured.map(|role| self.names.piece(role).to_owned()),
             said.to_file.map(|file| self.names.file(file).to_owned()),
             said.to_rank.map(|rank| self.names.rank(rank).to_owned()),
             said.promotion.map(becomes),
             said.en_passant.then(|| self.phrase("said-en-passant", &[])),
+            said.check.map(|check| self.check_words(check)),
         ];
         parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
+    }
+
+    /// An answer to "which?", in words.
+    pub(super) fn choice_words(&self, choice: &Choice) -> String {
+        let parts = [
+            choice.file.map(|file| self.names.file(file)),
+            choice.rank.map(|rank| self.names.rank(rank)),
+            choice.role.map(|role| self.names.piece(role)),
+        ];
+        parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
+    }
+
+    fn check_words(&self, check: Check) -> String {
+        let id = match check {
+            Check::Check => "said-check",
+            Check::Mate => "said-mate",
+        };
+        self.phrase(id, &[])
+            .trim_start_matches([',', ' '])
+            .to_owned()
     }
 
     fn partial_origin(&self, said: &PartialMove) -> Option<String> {

@@ -11,9 +11,12 @@ use super::grammar::{Grammar, MeaningsFile};
 use super::lexicon::{Lexicon, UNKNOWN, WordsFile};
 use super::saying::{Form, Phrasebook, Speaker};
 use super::wording::{Names, SpokenWords};
-use super::{Command, Completion, Context, Explanation, Fault, LanguageError, Meaning, Message};
+use super::{
+    Choice, Command, Completion, Context, Explanation, Fault, LanguageError, Meaning, Message,
+};
 use super::{expected, hearing, phrases};
 use crate::notation::NotationTable;
+use crate::rules::PartialMove;
 
 /// A human language. Cloning shares it; it may be used from any thread.
 #[derive(Clone)]
@@ -197,6 +200,18 @@ impl Language {
     #[must_use]
     pub fn letter(&self, cell: u8) -> Option<char> {
         self.parts.braille.letter(cell)
+    }
+
+    /// What a phrase says of a move, in words: "caballo de Ana Bella cuatro".
+    #[must_use]
+    pub fn move_said(&self, said: &PartialMove) -> String {
+        self.speaker(Form::Spoken).partial_words(said)
+    }
+
+    /// What an answer says, in words: "Bella uno".
+    #[must_use]
+    pub fn choice_said(&self, choice: &Choice) -> String {
+        self.speaker(Form::Spoken).choice_words(choice)
     }
 
     /// What is wrong with a message: arguments that its text wants and it lacks, in any form.

@@ -12,6 +12,7 @@ use crate::game::{
 };
 use crate::language::{Choice, Command, Language, Meaning, Message, Value};
 use crate::notation::{self, NotationTable};
+use crate::rules::PartialMove;
 
 /// Alternatives of one utterance whose scores differ by no more than this score practically
 /// alike (natural-log units of the recogniser's lattice, of which a word has tens).
@@ -170,9 +171,17 @@ impl Desk {
         flow
     }
 
-    /// A line that is no written move: words, or a piece's letter for an answer ("D").
+    /// A line that is no written move: words, a piece's letter for an answer ("D"), or a
+    /// correction with a written move ("corrijo Cc3").
     fn lettered(&self, line: &str) -> Reading {
         let mut reading = self.read(line);
+        if let Some(moves) = self.corrected(line) {
+            reading.meaning = Meaning {
+                moves,
+                command: Some(Command::Correct),
+                choice: None,
+            };
+        }
         if let Some(role) = self.language.notation().role(line) {
             reading.meaning.choice = Some(Choice {
                 role: Some(role),
@@ -180,6 +189,14 @@ impl Desk {
             });
         }
         reading
+    }
+
+    fn corrected(&self, line: &str) -> Option<Vec<PartialMove>> {
+        let (word, rest) = line.split_once([' ', ','])?;
+        let slip = self.language.hear(word).command == Some(Command::Correct);
+        let tables = [self.language.notation(), NotationTable::pgn()];
+        let written = notation::read(rest.trim_matches([' ', ',']), &tables);
+        written.filter(|_| slip).map(|written| written.moves)
     }
 
     fn say(&mut self, at: Moment, said: Said) -> Flow {

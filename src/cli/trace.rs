@@ -64,7 +64,7 @@ pub(super) fn meanings(language: &Language, meaning: &Meaning) -> Vec<Message> {
         .map(|said| Message::new("means-move").with("said", Value::Text(language.move_said(said))))
         .collect();
     lines.extend(meaning.choice.map(|choice| {
-        Message::new("means-choice").with("said", Value::Text(language.choice_said(&choice)))
+        Message::new("means-choice").with("said", Value::Text(language.choice_said(choice)))
     }));
     lines.extend(meaning.command.map(|command| {
         let command = match command {

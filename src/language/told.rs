@@ -42,7 +42,7 @@ impl Speaker<'_> {
     }
 
     /// An answer to "which?", in words.
-    pub(super) fn choice_words(&self, choice: &Choice) -> String {
+    pub(super) fn choice_words(&self, choice: Choice) -> String {
         let parts = [
             choice.file.map(|file| self.names.file(file)),
             choice.rank.map(|rank| self.names.rank(rank)),

@@ -210,7 +210,7 @@ impl Language {
 
     /// What an answer says, in words: "Bella uno".
     #[must_use]
-    pub fn choice_said(&self, choice: &Choice) -> String {
+    pub fn choice_said(&self, choice: Choice) -> String {
         self.speaker(Form::Spoken).choice_words(choice)
     }
 

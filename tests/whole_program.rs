@@ -1,0 +1,73 @@
+//! The whole program with real daemons: typed at the keyboard, felt on the display, heard.
+
+mod daemons;
+
+use std::io::Write as _;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use anabella::language::braille;
+
+use daemons::{Place, STARTING, SpeechStack, patience, plugged};
+
+const SOON: Duration = Duration::from_secs(10);
+const QUIET: Duration = Duration::from_millis(500);
+
+fn cells(patterns: &str) -> Vec<u8> {
+    patterns.chars().filter_map(braille::cell).collect()
+}
+
+fn play(place: &Place, folder: &std::path::Path) -> Child {
+    Command::new(env!("CARGO_BIN_EXE_anabella"))
+        .args(["play", "--no-microphone", "--braille-host", &place.host()])
+        .arg("--journal")
+        .arg(folder.join("game.jsonl"))
+        .env("BRLAPI_AUTH", "none")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the program starts")
+}
+
+#[test]
+fn a_move_is_typed_felt_and_heard_and_a_routing_key_says_it_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let place = Place::free();
+    let (mut felt, _brltty) = plugged(&place);
+    place.answers(STARTING);
+    let stack = SpeechStack::new();
+    let _server = stack.start();
+    let mut program = play(&place, folder.path());
+    let mut keyboard = program.stdin.take().expect("a keyboard");
+    felt.feel(&cells("⠑⠍⠏⠊⠑⠵⠁⠒⠀⠃⠇⠁⠝⠉⠁⠎"), STARTING);
+    stack.recording.first_sound(0, SOON);
+    stack.recording.quiet(QUIET, SOON);
+
+    let mark = stack.recording.mark();
+    writeln!(keyboard, "caballo félix tres").expect("typed");
+    felt.feel(&cells("⠨⠉⠋⠒⠀⠢"), SOON);
+    stack.recording.first_sound(mark, SOON);
+    stack.recording.quiet(QUIET, SOON);
+    let sound = stack.recording.sound(mark);
+    assert!(sound > Duration::from_millis(500), "{sound:?}");
+
+    let mark = stack.recording.mark();
+    felt.route(3);
+    stack.recording.first_sound(mark, SOON);
+    stack.recording.quiet(QUIET, SOON);
+    let again = stack.recording.sound(mark);
+    assert!(again > Duration::from_millis(500), "{again:?}");
+
+    writeln!(keyboard).expect("typed");
+    felt.feel(&cells("⠨⠉⠋⠒⠀⠝⠑⠛⠗⠁⠎"), SOON);
+    writeln!(keyboard, "salir").expect("typed");
+    patience("the program's end", SOON, || {
+        program
+            .try_wait()
+            .expect("waited")
+            .is_some_and(|status| status.success())
+    });
+    let journal = std::fs::read_to_string(folder.path().join("game.jsonl")).expect("a journal");
+    assert!(journal.contains("\"kind\":\"pressed\""), "{journal}");
+}

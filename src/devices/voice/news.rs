@@ -7,8 +7,12 @@ use crate::session::{DeviceKind, DeviceState, Inbox, Signal};
 pub(super) struct News {
     inbox: Inbox,
     was_ready: bool,
-    /// The last trouble told since Speech Dispatcher last spoke.
+    /// The last trouble told since Speech Dispatcher was last ready.
     told: Option<Trouble>,
+    /// How often it was found and lost since it last spoke. One that takes connections but says
+    /// nothing comes and goes for ever; that is told once.
+    found: u32,
+    lost: u32,
 }
 
 impl News {
@@ -18,7 +22,14 @@ impl News {
             inbox,
             was_ready: false,
             told: None,
+            found: 0,
+            lost: 0,
         }
+    }
+
+    /// Speech Dispatcher is speaking: its comings and goings are news again.
+    pub(super) fn spoke(&mut self) {
+        (self.found, self.lost) = (0, 0);
     }
 
     /// Tells, once until it is back, that Speech Dispatcher does not speak; and once more if
@@ -29,6 +40,10 @@ impl News {
             return;
         }
         self.told = Some(trouble.clone());
+        self.lost += 1;
+        if self.lost > 1 && self.found > 1 && *trouble != Trouble::Mute {
+            return;
+        }
         let message = trouble.message();
         self.tell(if self.was_ready {
             DeviceState::Lost(message)
@@ -41,6 +56,10 @@ impl News {
     pub(super) fn ready(&mut self, module: &str) {
         self.was_ready = true;
         self.told = None;
+        self.found += 1;
+        if self.found > 2 {
+            return;
+        }
         self.tell(DeviceState::Ready(format!("Speech Dispatcher, {module}")));
     }
 
@@ -52,5 +71,31 @@ impl News {
             state,
             at,
         });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc::channel;
+
+    use super::*;
+    use crate::clock::Moment;
+    use crate::session::Timeline;
+
+    #[test]
+    fn a_server_that_comes_and_goes_without_a_word_is_told_once() {
+        let (sender, signals) = channel();
+        let mut news = News::new(Inbox::new(sender, Timeline::standing(Moment(0))));
+        for _ in 0..50 {
+            news.ready("espeak-ng");
+            news.missing(&Trouble::Lost);
+        }
+        assert_eq!(signals.try_iter().count(), 3);
+        // It speaks at last, and dies an honest death.
+        news.ready("espeak-ng");
+        news.spoke();
+        news.missing(&Trouble::Lost);
+        news.ready("espeak-ng");
+        assert_eq!(signals.try_iter().count(), 2);
     }
 }

@@ -196,6 +196,7 @@ impl Speaker {
                 self.observe(SpeechStep::Begun, &current.utterance, at);
                 if self.speaks_through_dispatcher() {
                     self.search.spoke();
+                    self.news.spoke();
                 }
                 current.begun = true;
                 current.until = Instant::now() + patience;

@@ -10,7 +10,8 @@ use anabella::clock::Moment;
 use anabella::game::{DeviceKind, Entry, Game, Rulebook, Setup};
 use anabella::language::{Language, Message};
 use anabella::session::{
-    Desk, DeviceError, DeviceErrorKind, Expectation, Flow, Journal, Key, Signal, Sink,
+    Alternative, Desk, DeviceError, DeviceErrorKind, Expectation, Flow, Heard, Journal, Key,
+    Signal, Sink,
 };
 
 /// A journal on a disk that is full while `full` says so.
@@ -152,6 +153,27 @@ fn leaving_with_everything_saved_is_one_word() {
     assert_eq!(typed(&mut desk, "salir"), Flow::Leave);
     desk.leave();
     assert_eq!(ear.take(), ["farewell"]);
+}
+
+#[test]
+fn one_word_from_the_room_never_ends_the_game() {
+    let (storage, ear) = (Storage::default(), Ear::new(DeviceKind::Terminal));
+    let mut desk = desk(&storage, &[&ear]);
+    let mut heard = |words: &str| {
+        desk.receive(Signal::Heard(Heard {
+            alternatives: vec![Alternative {
+                words: words.to_owned(),
+                score: 0.0,
+            }],
+            started: Moment(0),
+            ended: Moment(0),
+        }))
+    };
+    assert_eq!(heard("salir"), Flow::GoOn);
+    assert_eq!(heard("tiempo"), Flow::GoOn);
+    assert_eq!(heard("salir"), Flow::GoOn);
+    assert!(ear.take().contains(&"quit-again".to_owned()));
+    assert_eq!(heard("salir"), Flow::Leave);
 }
 
 #[test]

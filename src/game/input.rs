@@ -68,9 +68,15 @@ impl Said {
         }
     }
 
+    /// The command that was said, if the best reading is one.
+    #[must_use]
+    pub fn command(&self) -> Option<Command> {
+        self.readings.first().and_then(|best| best.meaning.command)
+    }
+
     /// A command given by a key.
     #[must_use]
-    pub fn command(words: impl Into<String>, command: Command) -> Self {
+    pub fn of_command(words: impl Into<String>, command: Command) -> Self {
         Self::one(
             words,
             Meaning {

@@ -39,6 +39,8 @@ pub struct Desk {
     expectation: Expectation,
     /// It was said that leaving now loses moves.
     warned: bool,
+    /// Somebody said that he leaves, and is to say it again.
+    leaving: bool,
 }
 
 impl Desk {
@@ -59,6 +61,7 @@ impl Desk {
             prompted: None,
             expectation: Expectation::default(),
             warned: false,
+            leaving: false,
         }
     }
 
@@ -128,7 +131,15 @@ impl Desk {
             .filter(|alternative| best.score - alternative.score <= NEAR)
             .map(|alternative| self.read(&alternative.words))
             .collect();
-        self.say(heard.started, Said { readings })
+        let said = Said { readings };
+        if said.command() == Some(Command::Quit) && !self.leaving {
+            // One word from the room must not end the game: it has to be said twice.
+            self.leaving = true;
+            self.tell_message(Message::new("quit-again"), Urgency::Urgent);
+            return Flow::GoOn;
+        }
+        self.leaving = false;
+        self.say(heard.started, said)
     }
 
     fn read(&self, words: &str) -> Reading {
@@ -200,7 +211,7 @@ impl Desk {
     }
 
     fn say(&mut self, at: Moment, said: Said) -> Flow {
-        match said.readings.first().and_then(|best| best.meaning.command) {
+        match said.command() {
             Some(Command::Quit) => self.quit(),
             Some(Command::Faster) => self.tune(Tuning::Faster),
             Some(Command::Slower) => self.tune(Tuning::Slower),
@@ -231,7 +242,7 @@ impl Desk {
     }
 
     fn command(&mut self, command: Command, words: &str, at: Moment) -> Flow {
-        self.say(at, Said::command(words, command))
+        self.say(at, Said::of_command(words, command))
     }
 
     fn tune(&mut self, tuning: Tuning) -> Flow {

@@ -283,10 +283,11 @@ pub fn sound_check(name: Option<&str>, time: Duration) -> Result<SoundCheck, Dev
     let capture = open(name, &Timeline::real(Moment(0)), caught)?;
     let until = Instant::now() + time;
     let mut heard = false;
-    while let Ok(Caught::Sound(samples, _)) =
-        sound.recv_timeout(until.saturating_duration_since(Instant::now()))
+    while !heard
+        && let Ok(Caught::Sound(samples, _)) =
+            sound.recv_timeout(until.saturating_duration_since(Instant::now()))
     {
-        heard |= samples.iter().any(|sample| *sample != 0.0);
+        heard = samples.iter().any(|sample| *sample != 0.0);
     }
     let checked = SoundCheck {
         name: capture.name.clone(),

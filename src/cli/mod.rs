@@ -16,12 +16,13 @@ mod tasks;
 pub mod trace;
 mod written;
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 
 pub use settings::{Settings, SettingsError};
 
-use crate::language::{Language, Message};
+use crate::language::{GRAMMARS_VARIABLE, Language, Message};
 use arguments::Task;
 
 /// Something that keeps a command from being carried out: told, and the exit status is 1.
@@ -45,7 +46,8 @@ impl From<SettingsError> for Failure {
 pub fn run() -> ExitCode {
     let words: Vec<_> = std::env::args_os().collect();
     let wanted = language_wanted(&words);
-    let language = match Language::load(&wanted, None) {
+    let grammars = std::env::var_os(GRAMMARS_VARIABLE).map(PathBuf::from);
+    let language = match Language::load(&wanted, grammars.as_deref()) {
         Ok(language) => language,
         Err(error) => {
             // The language asked for cannot explain itself; the first one can.
@@ -62,7 +64,7 @@ pub fn run() -> ExitCode {
             ExitCode::SUCCESS
         }
         Err(aside) => {
-            say(&mut std::io::stdout(), &aside.text);
+            say(&mut std::io::stderr(), &aside.text);
             ExitCode::from(aside.status)
         }
     }
@@ -73,19 +75,33 @@ fn say(out: &mut dyn std::io::Write, line: &str) {
     let _ = writeln!(out, "{line}");
 }
 
-/// The language must be known before the command line can be explained in it.
+/// The language must be known before the command line can be explained in it: the one named
+/// there, or in the configuration, or the first.
 fn language_wanted(words: &[std::ffi::OsString]) -> String {
+    let named = value_of(words, "--language");
+    let file = value_of(words, "--config").map(PathBuf::from);
+    // A configuration that cannot be read is told when the command is carried out.
+    let configured = || {
+        Settings::read(file.as_deref())
+            .ok()
+            .and_then(|it| it.language)
+    };
+    named.or_else(configured).unwrap_or_else(|| "es".to_owned())
+}
+
+/// The value of an option, joined by `=` or as the next word.
+fn value_of(words: &[std::ffi::OsString], option: &str) -> Option<String> {
     let texts: Vec<_> = words.iter().map(|word| word.to_string_lossy()).collect();
-    let split = texts
+    let joined = texts.iter().find_map(|word| {
+        word.strip_prefix(option)?
+            .strip_prefix('=')
+            .map(str::to_owned)
+    });
+    let next = texts
         .iter()
-        .position(|w| w == "--language")
+        .position(|word| word == option)
         .and_then(|at| texts.get(at + 1));
-    let joined = texts
-        .iter()
-        .find_map(|word| word.strip_prefix("--language=").map(str::to_owned));
-    joined
-        .or_else(|| split.map(ToString::to_string))
-        .unwrap_or_else(|| "es".to_owned())
+    joined.or_else(|| next.map(ToString::to_string))
 }
 
 fn carry_out(arguments: arguments::Arguments, language: Language) -> ExitCode {

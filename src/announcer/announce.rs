@@ -2,13 +2,14 @@
 
 use std::collections::BTreeMap;
 
+use super::answers::answer;
 use super::control::time_control;
+use super::ending::over;
+use super::standing::{asked, pending, standing, with_last};
 use super::{Announcement, Channels, Urgency};
-use crate::game::{
-    DeviceChange, Entry, Event, Game, Outcome, Query, Question, Reason, Refusal, Turn, Winner,
-};
+use crate::game::{DeviceChange, Entry, Event, Game, Refusal, Turn};
 use crate::language::{Message, Value};
-use crate::rules::{Color, Move, MoveDescription, Role, Square};
+use crate::rules::Color;
 
 /// What is told of an event, given the game as it stands after it.
 #[must_use]
@@ -22,11 +23,11 @@ pub fn announce(game: &Game, entry: &Entry) -> Vec<Announcement> {
     first.into_iter().chain(offer).collect()
 }
 
-fn urgent(message: Message) -> Announcement {
+pub(super) fn urgent(message: Message) -> Announcement {
     Announcement::new(message, Urgency::Urgent)
 }
 
-fn normal(message: Message) -> Announcement {
+pub(super) fn normal(message: Message) -> Announcement {
     Announcement::new(message, Urgency::Normal)
 }
 
@@ -87,7 +88,7 @@ fn told(game: &Game, entry: &Entry) -> Option<Announcement> {
     })
 }
 
-fn with_words(id: &'static str, words: &str) -> Message {
+pub(super) fn with_words(id: &'static str, words: &str) -> Message {
     Message::new(id).with("words", Value::Words(words.to_owned()))
 }
 
@@ -190,167 +191,12 @@ fn resumed(game: &Game, entry: &Entry) -> Message {
         .with("state", pending(game))
 }
 
-/// As [`standing`], for somebody who has not heard what came before: a move that only waits for
-/// its confirmation is told as one.
-fn pending(game: &Game) -> Message {
-    match game.turn() {
-        Turn::ReadBack {
-            mv, rival: None, ..
-        } if game.question().is_none() => {
-            Message::new("waiting").with("move", game.position().describe(mv))
-        }
-        _ => standing(game),
-    }
-}
-
-/// What stands to be answered or done in this state: said again on request.
-#[must_use]
-pub fn standing(game: &Game) -> Message {
-    if let Some(question) = game.question() {
-        return asked(question);
-    }
-    match game.turn() {
-        Turn::Announcing => match game.played().last() {
-            Some(last) => Message::new("last-move").with("move", last.description),
-            None => Message::new("no-moves-yet"),
-        },
-        Turn::Choosing { candidates, .. } => which(game, candidates),
-        Turn::ReadBack {
-            mv,
-            rival: Some(rival),
-            ..
-        } => Message::new("conflict")
-            .with("first", game.position().describe(mv))
-            .with("second", game.position().describe(rival)),
-        Turn::ReadBack {
-            mv, rival: None, ..
-        } => Message::new("read-back").with("move", game.position().describe(mv)),
-        Turn::Made { .. } => with_last(game, "made-waiting"),
-        Turn::Halted { .. } => Message::new("halted"),
-        Turn::Over(outcome) => over(*outcome),
-    }
-}
-
-fn with_last(game: &Game, id: &'static str) -> Message {
-    let message = Message::new(id);
-    match game.played().last() {
-        Some(last) => message.with("move", last.description),
-        None => message,
-    }
-}
-
 fn repeated(game: &Game) -> Message {
     let message = Message::new("repeated");
     match game.turn() {
         Turn::ReadBack { mv, .. } => message.with("move", game.position().describe(mv)),
         _ => with_last(game, "repeated"),
     }
-}
-
-/// The question "which?", by what tells the candidates apart: what the pawn becomes, where the
-/// piece comes from, or the whole moves.
-fn which(game: &Game, candidates: &[Move]) -> Message {
-    let first = candidates.first();
-    let same = |key: fn(&Move) -> Square| {
-        candidates
-            .iter()
-            .map(key)
-            .all(|k| Some(k) == first.map(key))
-    };
-    let roles: Vec<Role> = candidates.iter().filter_map(Move::promotion).collect();
-    if same(Move::from) && same(Move::to) && roles.len() == candidates.len() {
-        return Message::new("which-promotion").with("roles", Value::Roles(roles));
-    }
-    let mut origins: Vec<Square> = candidates.iter().map(Move::from).collect();
-    origins.dedup();
-    if same(Move::to) && origins.len() == candidates.len() {
-        return Message::new("which").with("squares", Value::Squares(origins));
-    }
-    let described = candidates
-        .iter()
-        .map(|mv| game.position().describe(mv))
-        .collect();
-    Message::new("which-move").with("moves", Value::Options(described))
-}
-
-fn asked(question: Question) -> Message {
-    match question {
-        Question::Resign { by } => Message::new("ask-resign").with("color", by),
-        Question::Stop { .. } => Message::new("ask-stop"),
-        Question::AcceptDraw { by } => Message::new("ask-accept-draw").with("color", by),
-        Question::ClaimRepetition { by } => Message::new("ask-claim-repetition").with("color", by),
-        Question::ClaimFifty { by } => Message::new("ask-claim-fifty").with("color", by),
-    }
-}
-
-fn over(outcome: Outcome) -> Message {
-    // The read-back has said that it is mate; nobody needs to hear it twice.
-    if let (Reason::Checkmate, Some(winner)) = (outcome.reason, outcome.winner.color()) {
-        return Message::new("game-over-mate").with("color", winner);
-    }
-    let reason = Message::new(match outcome.reason {
-        Reason::Checkmate => "reason-checkmate",
-        Reason::Stalemate => "reason-stalemate",
-        Reason::DeadMaterial => "reason-dead-material",
-        Reason::Resignation => "reason-resignation",
-        Reason::Agreement => "reason-agreement",
-        Reason::Repetition => "reason-repetition",
-        Reason::FiftyMoves => "reason-fifty-moves",
-        Reason::FivefoldRepetition => "reason-fivefold-repetition",
-        Reason::SeventyFiveMoves => "reason-seventy-five-moves",
-        Reason::Time => "reason-time",
-        Reason::TimeWithoutMaterial => "reason-time-without-material",
-    });
-    let id = match outcome.winner {
-        Winner::White => "game-over-white",
-        Winner::Black => "game-over-black",
-        Winner::Draw => "game-over-draw",
-    };
-    Message::new(id).with("reason", reason)
-}
-
-fn answer(game: &Game, entry: &Entry, query: Query) -> Announcement {
-    let message = match query {
-        Query::Again => return urgent(standing(game)),
-        Query::Help => return urgent(help(game)),
-        Query::Time => match game.clock() {
-            Some(clock) => {
-                let message = Message::new("time-both")
-                    .with("white", Value::Duration(clock.left(Color::White, entry.at)))
-                    .with("black", Value::Duration(clock.left(Color::Black, entry.at)));
-                return Announcement::new(message, Urgency::Reading);
-            }
-            None => Message::new("no-clock"),
-        },
-        Query::Moves => {
-            Message::new("moves-completed").with("count", number(game.moves_completed()))
-        }
-        Query::Last { count } => last_moves(game, count),
-    };
-    normal(message)
-}
-
-fn last_moves(game: &Game, count: u8) -> Message {
-    let played = game.played();
-    let from = played.len().saturating_sub(count.into());
-    let moves: Vec<MoveDescription> = played[from..].iter().map(|p| p.description).collect();
-    if moves.is_empty() {
-        Message::new("no-moves-yet")
-    } else {
-        Message::new("last-moves").with("moves", Value::Moves(moves))
-    }
-}
-
-fn help(game: &Game) -> Message {
-    Message::new(match (game.question(), game.turn()) {
-        (Some(_), _) => "help-asked",
-        (None, Turn::Announcing) => "help-announcing",
-        (None, Turn::Choosing { .. }) => "help-choosing",
-        (None, Turn::ReadBack { .. }) => "help-read-back",
-        (None, Turn::Made { .. }) => "help-made",
-        (None, Turn::Halted { .. }) => "help-halted",
-        (None, Turn::Over(_)) => "help-over",
-    })
 }
 
 fn refused(game: &Game, refusal: Refusal, said: &str) -> Message {
@@ -371,21 +217,6 @@ fn refused(game: &Game, refusal: Refusal, said: &str) -> Message {
     with_words(id, said).with("state", standing(game))
 }
 
-/// What the terminal shows when the turn waits for somebody: whose turn, what can be said.
-#[must_use]
-pub fn prompt(game: &Game) -> Message {
-    let id = match (game.question(), game.turn()) {
-        (Some(_), _) => "prompt-asked",
-        (None, Turn::Announcing) => "prompt-announcing",
-        (None, Turn::Choosing { .. }) => "prompt-choosing",
-        (None, Turn::ReadBack { .. }) => "prompt-read-back",
-        (None, Turn::Made { .. }) => "prompt-made",
-        (None, Turn::Halted { .. }) => "prompt-halted",
-        (None, Turn::Over(_)) => "prompt-over",
-    };
-    Message::new(id).with("color", game.side())
-}
-
-fn number(count: usize) -> Value {
+pub(super) fn number(count: usize) -> Value {
     Value::Number(i64::try_from(count).unwrap_or(i64::MAX))
 }

@@ -2,7 +2,11 @@
 
 mod announce;
 mod announcement;
+mod answers;
 mod control;
+mod ending;
+mod standing;
 
-pub use announce::{announce, prompt, standing};
+pub use announce::announce;
 pub use announcement::{Announcement, Channels, Urgency};
+pub use standing::{prompt, standing};

@@ -9,14 +9,16 @@ mod ending;
 mod event;
 mod input;
 mod judging;
+mod outcome;
+mod question;
 mod rulebook;
 mod state;
 
 pub use apply::ApplyError;
 pub use decide::decide;
-pub use event::{
-    Entry, Event, Outcome, Query, Question, Reason, Refusal, Setup, StopReason, Winner,
-};
+pub use event::{Entry, Event, Setup};
 pub use input::{Act, DeviceChange, DeviceKind, Input, Reading, Said};
+pub use outcome::{Outcome, Reason, Winner};
+pub use question::{Query, Question, Refusal, StopReason};
 pub use rulebook::{RuleSet, Rulebook};
 pub use state::{Game, Played, Turn};

@@ -21,15 +21,34 @@ pub(super) struct MeaningsFile {
         dead_code,
         reason = "for the authors of languages; a test compares it with the code"
     )]
+    #[serde(default)]
     pub(super) slots: BTreeMap<String, String>,
     #[allow(
         dead_code,
         reason = "for the authors of languages; a test compares it with the code"
     )]
+    #[serde(default)]
     pub(super) marks: BTreeMap<String, String>,
+    #[serde(default)]
     pub(super) commands: BTreeMap<String, CommandEntry>,
     #[serde(default)]
     pub(super) messages: BTreeMap<String, BTreeMap<String, ValueKind>>,
+}
+
+impl MeaningsFile {
+    /// `meanings.toml` with what the files beside it say of a topic each
+    /// (`meanings-braille.toml`).
+    pub(super) fn load(files: &Files) -> Result<Self, LanguageError> {
+        let mut all: Self = files.toml("meanings.toml")?;
+        for name in files.named("", "meanings-", ".toml") {
+            let topic: Self = files.toml(&name)?;
+            all.slots.extend(topic.slots);
+            all.marks.extend(topic.marks);
+            all.commands.extend(topic.commands);
+            all.messages.extend(topic.messages);
+        }
+        Ok(all)
+    }
 }
 
 /// What `meanings.toml` says of a command.

@@ -72,10 +72,11 @@ impl Language {
                 }));
             }
         }
-        let text = self
-            .parts
-            .files
-            .text(&format!("{}/messages.ftl", self.id()))?;
+        let files = &self.parts.files;
+        let mut text = String::new();
+        for file in files.named(self.id(), "messages", ".ftl") {
+            text += &files.text(&file)?;
+        }
         let ids = text
             .lines()
             .filter_map(|line| line.split_once(" =").map(|(id, _)| id));

@@ -32,11 +32,22 @@ impl Form {
     }
 }
 
-/// `messages.ftl`, read.
+/// `messages.ftl` and its topics, read.
 pub(super) struct Phrasebook(FluentBundle<FluentResource>);
 
 impl Phrasebook {
-    pub(super) fn new(id: &str, file: &str, text: String) -> Result<Self, LanguageError> {
+    /// A phrasebook with nothing in it yet.
+    pub(super) fn new(id: &str) -> Result<Self, LanguageError> {
+        let locale = id.parse().map_err(|error| {
+            LanguageError::new(id, "", Fault::Malformed(format!("{id}: {error}")))
+        })?;
+        let mut bundle = FluentBundle::new_concurrent(vec![locale]);
+        bundle.set_use_isolating(false);
+        Ok(Self(bundle))
+    }
+
+    /// The messages of one more file. No message may be there twice.
+    pub(super) fn add(&mut self, file: &str, text: String) -> Result<(), LanguageError> {
         let malformed = |place: String, detail: String| {
             LanguageError::new(file, place, Fault::Malformed(detail))
         };
@@ -47,16 +58,10 @@ impl Phrasebook {
             let detail = first.map_or_else(String::new, ToString::to_string);
             malformed(line.to_string(), detail)
         })?;
-        let locale = id
-            .parse()
-            .map_err(|error| malformed(String::new(), format!("{id}: {error}")))?;
-        let mut bundle = FluentBundle::new_concurrent(vec![locale]);
-        bundle.set_use_isolating(false);
-        bundle.add_resource(resource).map_err(|errors| {
+        self.0.add_resource(resource).map_err(|errors| {
             let detail = errors.first().map_or_else(String::new, ToString::to_string);
             malformed(String::new(), detail)
-        })?;
-        Ok(Self(bundle))
+        })
     }
 
     pub(super) fn has(&self, id: &str) -> bool {

@@ -51,7 +51,7 @@ impl Language {
         if !known.iter().any(|language| language == id) {
             return Err(LanguageError::new(id, "", Fault::NoSuchLanguage(known)));
         }
-        let meanings: MeaningsFile = files.toml("meanings.toml")?;
+        let meanings = MeaningsFile::load(&files)?;
         let words_file = format!("{id}/words.toml");
         let words: WordsFile = files.toml(&words_file)?;
         words.spoken.check(&words_file)?;
@@ -270,8 +270,11 @@ fn phrasebook(
     id: &str,
     meanings: &MeaningsFile,
 ) -> Result<Phrasebook, LanguageError> {
+    let mut phrasebook = Phrasebook::new(id)?;
+    for file in files.named(id, "messages", ".ftl") {
+        phrasebook.add(&file, files.text(&file)?)?;
+    }
     let file = format!("{id}/messages.ftl");
-    let phrasebook = Phrasebook::new(id, &file, files.text(&file)?)?;
     match meanings.messages.keys().find(|key| !phrasebook.has(key)) {
         Some(missing) => {
             let fault = Fault::MissingMessage(missing.clone());

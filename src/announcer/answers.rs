@@ -1,0 +1,40 @@
+//! What is answered to a question that the rules allow.
+
+use super::announce::{normal, number, urgent};
+use super::standing::{help, standing};
+use super::{Announcement, Urgency};
+use crate::game::{Entry, Game, Query};
+use crate::language::{Message, Value};
+use crate::rules::{Color, MoveDescription};
+
+pub(super) fn answer(game: &Game, entry: &Entry, query: Query) -> Announcement {
+    let message = match query {
+        Query::Again => return urgent(standing(game)),
+        Query::Help => return urgent(help(game)),
+        Query::Time => match game.clock() {
+            Some(clock) => {
+                let message = Message::new("time-both")
+                    .with("white", Value::Duration(clock.left(Color::White, entry.at)))
+                    .with("black", Value::Duration(clock.left(Color::Black, entry.at)));
+                return Announcement::new(message, Urgency::Reading);
+            }
+            None => Message::new("no-clock"),
+        },
+        Query::Moves => {
+            Message::new("moves-completed").with("count", number(game.moves_completed()))
+        }
+        Query::Last { count } => last_moves(game, count),
+    };
+    normal(message)
+}
+
+pub(super) fn last_moves(game: &Game, count: u8) -> Message {
+    let played = game.played();
+    let from = played.len().saturating_sub(count.into());
+    let moves: Vec<MoveDescription> = played[from..].iter().map(|p| p.description).collect();
+    if moves.is_empty() {
+        Message::new("no-moves-yet")
+    } else {
+        Message::new("last-moves").with("moves", Value::Moves(moves))
+    }
+}

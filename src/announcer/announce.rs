@@ -54,9 +54,11 @@ fn told(game: &Game, entry: &Entry) -> Option<Announcement> {
     Some(match &entry.event {
         Event::Started(_) => normal(started(game)),
         Event::ClockStarted => normal(Message::new("clock-started").with("color", game.side())),
-        Event::ReadBack { .. } | Event::AskedWhich { .. } | Event::Conflict { .. } => {
-            urgent(standing(game))
-        }
+        Event::ReadBack { .. }
+        | Event::AskedWhich { .. }
+        | Event::Doubted { .. }
+        | Event::Conflict { .. } => urgent(standing(game)),
+        Event::Unsure { words } => urgent(with_words("unsure", words)),
         Event::Illegal { words } => urgent(illegal(game, words)),
         Event::Repeated => silent(repeated(game)),
         Event::Corrected { .. } => urgent(Message::new("corrected")),
@@ -83,7 +85,7 @@ fn told(game: &Game, entry: &Entry) -> Option<Announcement> {
             args,
             ..
         } => device(*change, message, args),
-        Event::Beat => return None,
+        Event::Beat | Event::Ignored { .. } => return None,
         Event::Resumed => normal(resumed(game, entry)),
     })
 }

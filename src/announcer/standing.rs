@@ -60,6 +60,15 @@ pub(super) fn which(game: &Game, candidates: &[Move]) -> Message {
     if same(Move::from) && same(Move::to) && roles.len() == candidates.len() {
         return Message::new("which-promotion").with("roles", Value::Roles(roles));
     }
+    if let [only] = candidates {
+        return Message::new("doubt").with("move", game.position().describe(only));
+    }
+    let mut reached: Vec<Square> = candidates.iter().map(Move::to).collect();
+    reached.dedup();
+    let same_role = candidates.iter().all(|mv| Some(mv.role()) == first.map(Move::role));
+    if same_role && reached.len() == candidates.len() {
+        return Message::new("doubt-squares").with("squares", Value::Squares(reached));
+    }
     let mut origins: Vec<Square> = candidates.iter().map(Move::from).collect();
     origins.dedup();
     if same(Move::to) && origins.len() == candidates.len() {

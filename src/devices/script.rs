@@ -9,6 +9,7 @@
 //! < voice Peón Eva cuatro.
 //! < braille ⠑⠲
 //! >> 0:04 Cf3                 typed
+//! > 0:05 ?caballo félix tres  heard, not well; with ! hardly speech at all
 //! > 0:05 [clock]              a key: clock, confirm, reject, repeat, help
 //! ~ 5:00                      time passes
 //! = clock white 4:57.0 black 5:00.0
@@ -28,7 +29,9 @@ use crate::game::{ApplyError, DeviceKind, Entry, Game, Rulebook, Setup};
 use crate::language::{Language, braille};
 use crate::notation::{self, NotationTable, Style};
 use crate::rules::Color;
-use crate::session::{Alternative, Desk, DeviceError, Heard, Journal, Key, Signal, Sink};
+use crate::session::{
+    Alternative, Desk, DeviceError, Evidence, Heard, Journal, Key, Signal, Sink, Thresholds,
+};
 
 /// How often time passes in a scripted game, in milliseconds.
 const TICK: u64 = 100;
@@ -255,20 +258,36 @@ fn moment(text: &str) -> Option<Moment> {
     Some(Moment(seconds.checked_mul(1000)?.checked_add(thousandths)?))
 }
 
+/// Something heard: several alternatives may be given, best first, with a bar between them; a
+/// question mark before them says that they were not heard well, an exclamation mark that they
+/// were hardly speech.
+fn heard(words: &str, at: Moment) -> Heard {
+    let limits = Thresholds::default();
+    let score = match words.chars().next() {
+        Some('?') => Some((limits.accept + limits.doubt) / 2.0),
+        Some('!') => Some(0.0),
+        _ => None,
+    };
+    let alternatives = words.trim_start_matches(['?', '!']).split('|');
+    Heard {
+        alternatives: alternatives
+            .map(|words| Alternative {
+                words: words.trim().to_owned(),
+                score: 0.0,
+            })
+            .collect(),
+        started: at,
+        ended: at,
+        evidence: Evidence {
+            over_garbage: score.map(|score| score - limits.offset),
+            words: Vec::new(),
+        },
+    }
+}
+
 fn signal(input: &Input, at: Moment) -> Signal {
     match input {
-        Input::Heard(words) => Signal::Heard(Heard {
-            // Several alternatives may be given, best first, with a bar between them.
-            alternatives: words
-                .split('|')
-                .map(|words| Alternative {
-                    words: words.trim().to_owned(),
-                    score: 0.0,
-                })
-                .collect(),
-            started: at,
-            ended: at,
-        }),
+        Input::Heard(words) => Signal::Heard(heard(words, at)),
         Input::Typed(line) => Signal::Typed {
             line: line.clone(),
             at,

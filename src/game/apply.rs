@@ -93,7 +93,9 @@ impl Game {
         match &entry.event {
             Event::Started(_) => return Err(ApplyError::Start),
             Event::ReadBack { mv, words } => self.read_back(mv, words)?,
-            Event::AskedWhich { candidates, words } => self.asked_which(candidates, words)?,
+            Event::AskedWhich { candidates, words } | Event::Doubted { candidates, words } => {
+                self.asked_which(candidates, words)?;
+            }
             Event::Conflict { mv, .. } => self.conflict(mv)?,
             Event::Illegal { .. } => self.heard_something_else(),
             Event::Repeated => self.repeated()?,
@@ -120,6 +122,8 @@ impl Game {
             | Event::Told { .. }
             | Event::Refused { .. }
             | Event::NotUnderstood { .. }
+            | Event::Unsure { .. }
+            | Event::Ignored { .. }
             | Event::Device { .. }
             | Event::Beat => {}
         }

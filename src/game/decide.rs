@@ -3,6 +3,7 @@
 //! One function per kind of act, each an exhaustive match over the states of the turn: together
 //! they are the table of the announcement protocol.
 
+use super::doubt;
 use super::ending::{answer, ask, flagged, made};
 use super::judging::{announce, announce_on};
 use super::{Act, Entry, Event, Game, Input, Query, Question, Reading, Refusal, Said, Turn};
@@ -32,7 +33,7 @@ pub fn decide(game: &Game, input: &Input) -> Vec<Entry> {
         }],
         Act::Said(said) => match flagged(game, at) {
             Some(events) => events,
-            None => heard(game, said, at),
+            None => doubt::weighed(game, said, at, heard),
         },
     };
     events
@@ -191,6 +192,8 @@ fn clock_stands(game: &Game) -> bool {
 fn confirm(game: &Game, words: &str) -> Vec<Event> {
     match game.turn() {
         Turn::Announcing => refuse(Refusal::NothingToConfirm, words),
+        // The only thing it may have been, and it was.
+        Turn::Choosing { candidates, .. } if candidates.len() == 1 => made(game, candidates[0]),
         Turn::Choosing { .. } => refuse(Refusal::ChooseFirst, words),
         Turn::ReadBack {
             rival: Some(rival), ..

@@ -5,6 +5,7 @@
 
 mod apply;
 mod decide;
+mod doubt;
 mod ending;
 mod event;
 mod input;
@@ -17,7 +18,7 @@ mod state;
 pub use apply::ApplyError;
 pub use decide::decide;
 pub use event::{Entry, Event, Setup};
-pub use input::{Act, DeviceChange, DeviceKind, Input, Reading, Said};
+pub use input::{Act, DeviceChange, DeviceKind, Input, Reading, Said, Verdict};
 pub use outcome::{Outcome, Reason, Winner};
 pub use question::{Query, Question, Refusal, StopReason};
 pub use rulebook::{RuleSet, Rulebook};

@@ -14,6 +14,9 @@ use super::network::{Network, NodeId};
 #[serde(deny_unknown_fields)]
 pub(super) struct ConfusionsFile {
     groups: Vec<Vec<String>>,
+    /// Names of letters that rhyme.
+    #[serde(default)]
+    pub(super) letters: Vec<Vec<String>>,
 }
 
 /// A phrase with two meanings that must not share one.

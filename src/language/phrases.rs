@@ -8,29 +8,32 @@ use super::lexicon::{Lexicon, UNKNOWN, WordId};
 use super::network::{Network, NodeId};
 
 /// What is being waited for. Commands are heard in every context.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub enum Context {
     /// Anything: moves, answers and commands.
     #[default]
     Any,
-    /// Yes or no: commands only.
+    /// Yes, no, a correction or the clock; the other commands too.
     Confirmation,
     /// An answer to "which?": answers and commands.
     Choice,
+    /// Commands and questions only: the clocks are stopped, or the game is over.
+    Commands,
 }
 
 impl Context {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Any, Self::Confirmation, Self::Choice, Self::Commands];
+
     /// The kinds of sentence that are heard.
     pub(super) const fn kinds(self) -> &'static [Kind] {
         match self {
             Self::Any => &Kind::ALL,
-            Self::Confirmation => &[Kind::Commands],
+            Self::Confirmation | Self::Commands => &[Kind::Commands],
             Self::Choice => &[Kind::Choices, Kind::Commands],
         }
     }
-}
 
-impl Context {
     /// Whether a sentence of this kind is all that is waited for.
     pub(super) fn completes(self, kind: Kind) -> bool {
         self == Self::Choice || kind != Kind::Choices

@@ -8,13 +8,14 @@ use std::sync::Arc;
 use super::braille::BrailleTable;
 use super::files::Files;
 use super::grammar::{Grammar, MeaningsFile};
-use super::lexicon::{Lexicon, UNKNOWN, WordsFile};
+use super::lexicon::{Lexicon, WordsFile};
 use super::saying::{Form, Phrasebook, Speaker};
 use super::wording::{Names, SpokenWords};
 use super::{
     Choice, Command, Completion, Context, Explanation, Fault, LanguageError, Meaning, Message,
 };
-use super::{expected, hearing, phrases};
+use super::overlap::ConfusionsFile;
+use super::{expected, hearing, phrases, rivals};
 use crate::notation::NotationTable;
 use crate::rules::PartialMove;
 
@@ -36,6 +37,8 @@ pub(super) struct Parts {
     words: SpokenWords,
     notation: NotationTable,
     braille: BrailleTable,
+    /// Groups of letters whose names rhyme.
+    letters: Vec<Vec<String>>,
 }
 
 impl Language {
@@ -60,7 +63,9 @@ impl Language {
         let braille_file = format!("{id}/braille.toml");
         let braille: BrailleTable = files.toml(&braille_file)?;
         braille.check(&braille_file)?;
+        let confusions: ConfusionsFile = files.toml(&format!("{id}/confusions.toml"))?;
         let parts = Parts {
+            letters: confusions.letters,
             id: id.to_owned(),
             phrasebook: phrasebook(&files, id, &meanings)?,
             notation: written(&files, id)?,
@@ -100,6 +105,13 @@ impl Language {
         hearing::hear(&self.parts.lexicon, &self.parts.grammar, phrase)
     }
 
+    /// What may have been said instead of these words, however well they were heard: the same
+    /// with letters whose names rhyme, or with words of `groups`, in each other's places.
+    #[must_use]
+    pub fn rivals(&self, words: &str, groups: &[Vec<String>]) -> Vec<String> {
+        rivals::rivals(words, self.parts.letters.iter().chain(groups))
+    }
+
     /// How [`Language::hear`] comes to its result.
     #[must_use]
     pub fn explain(&self, phrase: &str) -> Explanation {
@@ -132,20 +144,20 @@ impl Language {
     pub fn phrases(&self, context: Context, unknown: usize) -> Vec<String> {
         let parts = &*self.parts;
         let mut all = phrases::phrases(&parts.lexicon, &parts.grammar, context, unknown);
-        if context == Context::Any {
-            all.extend(expected::moves(
-                &self.parts.lexicon,
-                &self.speaker(Form::Spoken),
-            ));
+        match context {
+            Context::Any => {
+                let speaker = self.speaker(Form::Spoken);
+                all.extend(expected::moves(&parts.lexicon, &speaker));
+            }
+            Context::Confirmation => all.extend(self.answers()),
+            Context::Choice | Context::Commands => {}
         }
         all
     }
 
-    /// The strings for a recogniser that hears nothing but answers: yes, no, a correction, the
-    /// clock, a request to repeat. Few words, so that a short "sí" is not lost among the moves;
-    /// `unknown` copies of the unknown word for each of them.
-    #[must_use]
-    pub fn answers(&self, unknown: usize) -> Vec<String> {
+    /// What answers a question: yes, no, a correction, the clock, a request to repeat; each as
+    /// often as makes it likelier than any other command.
+    fn answers(&self) -> Vec<String> {
         let is_answer = |phrase: &String| {
             let heard = self.explain(phrase);
             heard.fillers.is_empty()
@@ -160,10 +172,10 @@ impl Language {
                     )
                 )
         };
-        let commands = self.phrases(Context::Confirmation, 0);
+        let commands = self.phrases(Context::Commands, 0);
         let answers: BTreeSet<String> = commands.into_iter().filter(is_answer).collect();
-        let unknown = std::iter::repeat_n(UNKNOWN.to_owned(), answers.len() * unknown);
-        answers.iter().cloned().chain(unknown).collect()
+        let often = |phrase| std::iter::repeat_n(phrase, expected::ANSWER);
+        answers.into_iter().flat_map(often).collect()
     }
 
     /// The words without which no game can be played: those with which moves are announced.

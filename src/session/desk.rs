@@ -3,20 +3,17 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use super::reading::{awaits_answer, device_act, square_alone};
-use super::{DeviceError, DeviceState, Expectation, Heard, Journal, Key, Signal, Sink, Tuning};
+use super::reading::{awaited, device_act, square_alone};
+use super::{DeviceError, DeviceState, Expectation, Hearing, Journal, Key, Signal, Sink, Tuning};
 use crate::announcer::{Announcement, Channels, Urgency, announce, prompt};
 use crate::clock::Moment;
 use crate::game::{
-    Act, DeviceChange, DeviceKind, Entry, Event, Game, Input, Reading, Said, Turn, decide,
+    Act, DeviceChange, DeviceKind, Entry, Event, Game, Input, Reading, Said, Turn, Verdict,
+    decide,
 };
 use crate::language::{Choice, Command, Language, Meaning, Message, Value};
 use crate::notation::{self, NotationTable};
 use crate::rules::PartialMove;
-
-/// Alternatives of one utterance whose scores differ by no more than this score practically
-/// alike (natural-log units of the recogniser's lattice, of which a word has tens).
-const NEAR: f32 = 2.0;
 
 /// Whether the session goes on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -31,16 +28,17 @@ pub enum Flow {
 /// on nothing but the journal's disk.
 pub struct Desk {
     game: Game,
-    language: Arc<Language>,
+    pub(super) language: Arc<Language>,
     journal: Box<dyn Journal>,
     sinks: Vec<Box<dyn Sink>>,
     lost: HashSet<DeviceKind>,
     prompted: Option<Message>,
     expectation: Expectation,
+    pub(super) hearing: Hearing,
     /// It was said that leaving now loses moves.
     warned: bool,
     /// Somebody said that he leaves, and is to say it again.
-    leaving: bool,
+    pub(super) leaving: bool,
 }
 
 impl Desk {
@@ -60,6 +58,7 @@ impl Desk {
             lost: HashSet::new(),
             prompted: None,
             expectation: Expectation::default(),
+            hearing: Hearing::default(),
             warned: false,
             leaving: false,
         }
@@ -69,6 +68,13 @@ impl Desk {
     #[must_use]
     pub fn telling(mut self, expectation: Expectation) -> Self {
         self.expectation = expectation;
+        self
+    }
+
+    /// The same desk judging what is heard by this.
+    #[must_use]
+    pub fn hearing(mut self, hearing: Hearing) -> Self {
+        self.hearing = hearing;
         self
     }
 
@@ -113,36 +119,7 @@ impl Desk {
         flow
     }
 
-    fn heard(&mut self, heard: &Heard) -> Flow {
-        let Some(best) = heard.alternatives.first() else {
-            return Flow::GoOn;
-        };
-        // Noise and foreign talk: nothing was said to Anabella.
-        if best
-            .words
-            .split(' ')
-            .all(|word| word.is_empty() || word == "[unk]")
-        {
-            return Flow::GoOn;
-        }
-        let readings = heard
-            .alternatives
-            .iter()
-            .filter(|alternative| best.score - alternative.score <= NEAR)
-            .map(|alternative| self.read(&alternative.words))
-            .collect();
-        let said = Said { readings };
-        if said.command() == Some(Command::Quit) && !self.leaving {
-            // One word from the room must not end the game: it has to be said twice.
-            self.leaving = true;
-            self.tell_message(Message::new("quit-again"), Urgency::Urgent);
-            return Flow::GoOn;
-        }
-        self.leaving = false;
-        self.say(heard.started, said)
-    }
-
-    fn read(&self, words: &str) -> Reading {
+    pub(super) fn read(&self, words: &str) -> Reading {
         Reading {
             words: words.to_owned(),
             meaning: self.language.hear(words),
@@ -160,6 +137,7 @@ impl Desk {
                 at,
                 Said {
                     readings: vec![self.lettered(line)],
+                    ..Said::default()
                 },
             );
         };
@@ -210,8 +188,9 @@ impl Desk {
         written.filter(|_| slip).map(|written| written.moves)
     }
 
-    fn say(&mut self, at: Moment, said: Said) -> Flow {
-        match said.command() {
+    pub(super) fn say(&mut self, at: Moment, said: Said) -> Flow {
+        let certain = said.verdict == Verdict::Accepted;
+        match said.command().filter(|_| certain) {
             Some(Command::Quit) => self.quit(),
             Some(Command::Faster) => self.tune(Tuning::Faster),
             Some(Command::Slower) => self.tune(Tuning::Slower),
@@ -343,7 +322,7 @@ impl Desk {
         self.tell_message(message, Urgency::Normal);
     }
 
-    fn tell_message(&mut self, message: Message, urgency: Urgency) {
+    pub(super) fn tell_message(&mut self, message: Message, urgency: Urgency) {
         self.present(&Announcement::new(message, urgency));
     }
 
@@ -368,7 +347,7 @@ impl Desk {
 
     /// Shows what the turn waits for, when that has changed.
     fn ask(&mut self) {
-        self.expectation.set_answer(awaits_answer(&self.game));
+        self.expectation.set(awaited(&self.game));
         let message = prompt(&self.game);
         if self.prompted.as_ref() != Some(&message) {
             let channels = Channels {

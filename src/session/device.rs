@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 use std::sync::mpsc::{Sender, SyncSender};
 
 use super::{Key, Signal, Timeline};
@@ -10,7 +10,7 @@ use crate::announcer::Announcement;
 use crate::clock::Moment;
 pub use crate::game::DeviceKind;
 use crate::game::Entry;
-use crate::language::Message;
+use crate::language::{Context, Message};
 
 /// What the caller can do about a device error.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -173,22 +173,25 @@ impl Ears {
     }
 }
 
-/// What the session waits for, told to whatever listens: short answers are heard better when
-/// they are expected. Set by the session, read by the ear when an utterance begins.
+/// What the session waits for, told to whatever listens: answers and choices are heard better
+/// when they are expected. Set by the session, read by the ear when an utterance begins.
 #[derive(Debug, Clone, Default)]
 pub struct Expectation {
-    answer: Arc<AtomicBool>,
+    context: Arc<AtomicU8>,
 }
 
 impl Expectation {
-    /// Says whether an answer (yes, no, the clock) is due rather than a new move.
-    pub fn set_answer(&self, due: bool) {
-        self.answer.store(due, Ordering::SeqCst);
+    /// Says what is awaited from now on.
+    pub fn set(&self, context: Context) {
+        let index = Context::ALL.iter().position(|one| *one == context);
+        let index = index.and_then(|index| u8::try_from(index).ok());
+        self.context.store(index.unwrap_or(0), Ordering::SeqCst);
     }
 
-    /// Whether an answer is due.
+    /// What is awaited.
     #[must_use]
-    pub fn is_answer(&self) -> bool {
-        self.answer.load(Ordering::SeqCst)
+    pub fn context(&self) -> Context {
+        let index = usize::from(self.context.load(Ordering::SeqCst));
+        Context::ALL.get(index).copied().unwrap_or_default()
     }
 }

@@ -2,14 +2,18 @@
 
 mod desk;
 mod device;
+mod ears;
 mod reading;
 mod signal;
 mod timeline;
+mod verdict;
 
 pub use desk::{Desk, Flow};
 pub use device::{
     DeviceError, DeviceErrorKind, DeviceKind, Ears, Expectation, Inbox, Journal, Sink, Source,
     Tuning,
 };
-pub use signal::{Alternative, DeviceState, Heard, Key, Signal};
+pub use ears::Hearing;
+pub use signal::{Alternative, DeviceState, Evidence, Heard, Key, Signal, SpokenWord};
 pub use timeline::Timeline;
+pub use verdict::{Thresholds, verify};

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::game::{Act, DeviceChange, DeviceKind, Game, Turn};
-use crate::language::{Choice, Message, Value};
+use crate::language::{Choice, Context, Message, Value};
 use crate::rules::{PartialMove, Role};
 
 /// A square written by itself ("d4"), which may answer "which?".
@@ -23,13 +23,17 @@ pub(super) fn square_alone(moves: &[PartialMove]) -> Option<Choice> {
     })
 }
 
-/// Whether the turn waits for a yes, a no or the clock rather than for a move.
-pub(super) fn awaits_answer(game: &Game) -> bool {
-    game.question().is_some()
-        || match game.turn() {
-            Turn::ReadBack { .. } | Turn::Made { .. } | Turn::Halted { .. } => true,
-            Turn::Announcing | Turn::Choosing { .. } | Turn::Over(_) => false,
-        }
+/// What the turn waits for.
+pub(super) fn awaited(game: &Game) -> Context {
+    if game.question().is_some() {
+        return Context::Confirmation;
+    }
+    match game.turn() {
+        Turn::Announcing => Context::Any,
+        Turn::Choosing { .. } => Context::Choice,
+        Turn::ReadBack { .. } | Turn::Made { .. } => Context::Confirmation,
+        Turn::Halted { .. } | Turn::Over(_) => Context::Commands,
+    }
 }
 
 pub(super) fn device_act(device: DeviceKind, change: DeviceChange, message: &Message) -> Act {

@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, VecDeque};
 
 use std::path::Path;
 
-use super::{Decision, Endpoint, Endpointing, RATE, Recogniser, UNKNOWN, level_of};
+use super::{Conclusion, Decision, Endpoint, Endpointing, RATE, Recogniser, UNKNOWN, level_of};
 use crate::clock::Moment;
 use crate::language::{Completion, Context, Language};
 use crate::session::{DeviceError, Expectation, Heard};
@@ -13,8 +13,8 @@ use crate::session::{DeviceError, Expectation, Heard};
 /// chess; with more, words of chess are lost.
 pub const GARBAGE: usize = 1000;
 
-/// Copies of `[unk]` for each phrase that is an answer.
-pub const ANSWER_GARBAGE: usize = 2;
+/// Copies of `[unk]` for each phrase of a narrower context.
+const NARROW_GARBAGE: usize = 2;
 
 /// The step in which sound is looked at, in milliseconds.
 pub const STEP_MILLIS: u64 = 20;
@@ -32,7 +32,10 @@ pub struct Listener {
     lead: VecDeque<i16>,
     speaking: bool,
     left_out: BTreeSet<String>,
+    /// What the session waits for now.
     expectation: Expectation,
+    /// What it waited for when the utterance began.
+    awaited: Expectation,
 }
 
 impl Listener {
@@ -62,14 +65,33 @@ impl Listener {
                 .all(|word| needed.contains(word) || !left_out.contains(word))
         });
         recogniser.expect(&phrases)?;
-        let mut answers = language.answers(ANSWER_GARBAGE);
-        answers.retain(|phrase| phrase.split(' ').all(|word| !left_out.contains(word)));
-        recogniser.expect_answers(&answers)?;
+        let narrower = [Context::Confirmation, Context::Choice, Context::Commands];
+        for context in narrower {
+            let mut phrases = language.phrases(context, 0);
+            phrases.retain(|phrase| phrase.split(' ').all(|word| !left_out.contains(word)));
+            let garbage = phrases.len() * NARROW_GARBAGE;
+            phrases.extend(std::iter::repeat_n(UNKNOWN.to_owned(), garbage));
+            let own = language.clone();
+            let whole = move |words: &str| own.completion_in(context, words).complete;
+            recogniser.expect_in(context, &phrases, whole)?;
+        }
         let language = language.clone();
-        let completion = move |words: &str| language.completion(words);
+        let awaited = Expectation::default();
+        let now = awaited.clone();
+        let completion = move |words: &str| {
+            let (any, here) = (
+                language.completion(words),
+                language.completion_in(now.context(), words),
+            );
+            Completion {
+                complete: any.complete || here.complete,
+                extendable: any.extendable || here.extendable,
+            }
+        };
         let listener = Self::new(recogniser, endpointing, completion);
         Ok(Self {
             left_out,
+            awaited,
             ..listener
         })
     }
@@ -101,6 +123,7 @@ impl Listener {
             speaking: false,
             left_out: BTreeSet::new(),
             expectation: Expectation::default(),
+            awaited: Expectation::default(),
         }
     }
 
@@ -118,7 +141,9 @@ impl Listener {
         }
         if !self.speaking {
             self.speaking = true;
-            self.recogniser.await_answer(self.expectation.is_answer());
+            let context = self.expectation.context();
+            self.awaited.set(context);
+            self.recogniser.await_in(context);
             self.recogniser.hear(self.lead.make_contiguous());
             self.lead.clear();
         }
@@ -154,11 +179,15 @@ impl Listener {
             return None;
         };
         self.speaking = false;
-        let alternatives = self.recogniser.finish();
+        let Conclusion {
+            alternatives,
+            evidence,
+        } = self.recogniser.conclude();
         (!alternatives.is_empty()).then_some(Heard {
             alternatives,
             started,
             ended,
+            evidence,
         })
     }
 

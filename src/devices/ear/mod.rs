@@ -11,6 +11,7 @@
 
 mod capture;
 mod confidence;
+mod decoder;
 mod endpoint;
 mod level;
 pub mod libvosk;
@@ -25,10 +26,10 @@ pub use capture::{SoundCheck, microphones, sound_check};
 pub use confidence::{confidences, shares};
 pub use endpoint::{Decision, Endpoint, Endpointing};
 pub use level::{Level, level_of};
-pub use listener::{ANSWER_GARBAGE, GARBAGE, Listener, STEP_MILLIS};
+pub use listener::{GARBAGE, Listener, STEP_MILLIS};
 pub use microphone::Microphone;
 pub use model_folder::{fetched_models, model_folder};
-pub use recogniser::{Recogniser, UNKNOWN};
+pub use recogniser::{Conclusion, Recogniser, UNKNOWN};
 pub use recording::{Audio, Pace, Recording};
 
 /// Samples per second of all sound inside the ear.

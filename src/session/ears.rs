@@ -1,0 +1,62 @@
+//! What the desk makes of an utterance: whether it was said to Anabella, what it may have been,
+//! and what it might have been instead.
+
+use super::desk::{Desk, Flow};
+use super::{Heard, Thresholds, verify};
+use crate::announcer::Urgency;
+use crate::game::{Said, Verdict};
+use crate::language::{Command, Message};
+
+/// How well the player is heard: what an utterance must come up to with this model and this
+/// voice, and which words of his are mistaken for one another.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Hearing {
+    /// What an utterance must come up to.
+    pub thresholds: Thresholds,
+    /// Groups of words that this player's voice does not keep apart, beside those of the
+    /// language.
+    pub confusions: Vec<Vec<String>>,
+}
+
+impl Desk {
+    pub(super) fn heard(&mut self, heard: &Heard) -> Flow {
+        let Some(said) = self.understood(heard) else {
+            return Flow::GoOn;
+        };
+        let certain = said.verdict == Verdict::Accepted;
+        if certain && said.command() == Some(Command::Quit) && !self.leaving {
+            // One word from the room must not end the game: it has to be said twice.
+            self.leaving = true;
+            self.tell_message(Message::new("quit-again"), Urgency::Urgent);
+            return Flow::GoOn;
+        }
+        self.leaving = false;
+        self.say(heard.started, said)
+    }
+
+    /// What was said; `None` for noise and talk in which there was no word.
+    fn understood(&self, heard: &Heard) -> Option<Said> {
+        let best = heard.alternatives.first()?;
+        let is_word = |word: &str| !word.is_empty() && word != "[unk]";
+        if !best.words.split(' ').any(is_word) {
+            return None;
+        }
+        let thresholds = &self.hearing.thresholds;
+        let readings = heard
+            .alternatives
+            .iter()
+            .filter(|alternative| best.score - alternative.score <= thresholds.tie)
+            .map(|alternative| self.read(&alternative.words))
+            .collect();
+        let rivals = self.language.rivals(&best.words, &self.hearing.confusions);
+        let rivals = rivals.iter().map(|words| self.read(words));
+        #[allow(clippy::cast_possible_truncation)] // a handful
+        let thousandths = |score: f32| (score * 1000.0) as i32;
+        Some(Said {
+            readings,
+            rivals: rivals.filter(|rival| !rival.meaning.is_empty()).collect(),
+            verdict: verify(heard, thresholds),
+            score: thresholds.score(&heard.evidence).map(thousandths),
+        })
+    }
+}

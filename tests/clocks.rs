@@ -95,7 +95,7 @@ fn act(clock: &mut Clock, at: Moment, act: &[&str], here: &str) {
         ["add", whose, time] => clock.add(side(whose), millis(time)),
         ["take", whose, time] => clock.take(side(whose), millis(time), at),
         ["set", whose, time] => clock.set(side(whose), millis(time), at),
-        ["moves", whose, moves] => clock.set_completed(side(whose), moves.parse().expect(here)),
+        ["moves", whose, count] => clock.set_completed(side(whose), count.parse().expect(here)),
         ["next", whose] => assert!(clock.begin_next_period(side(whose), at), "{here}"),
         ["last", whose] => assert!(!clock.begin_next_period(side(whose), at), "{here}"),
         ["back", white, black, floor, readings @ ..] => {
@@ -104,7 +104,7 @@ fn act(clock: &mut Clock, at: Moment, act: &[&str], here: &str) {
                 "minute-a-move" => Floor::MinutePerMove,
                 _ => panic!("{here}: no floor"),
             };
-            let back = ByColor {
+            let moves = ByColor {
                 white: white.parse().expect(here),
                 black: black.parse().expect(here),
             };
@@ -112,8 +112,8 @@ fn act(clock: &mut Clock, at: Moment, act: &[&str], here: &str) {
             for reading in readings.chunks(2) {
                 *read.get_mut(side(reading[0])) = Some(millis(reading[1]));
             }
-            let times = clock.readjusted(at, back, read, floor);
-            clock.take_back(at, back, times);
+            let times = clock.readjusted(at, moves, read, floor);
+            clock.take_back(at, moves, times);
         }
         _ => panic!("{here}: not a line of a timeline"),
     }

@@ -126,16 +126,16 @@ impl Clock {
             .saturating_sub(self.left(side, at))
     }
 
-    /// When this side's flag fell or falls by a moment: `Some(None)` when it is down and nobody
-    /// knows since when.
-    fn fell(&self, side: Color, at: Moment) -> Option<Option<Moment>> {
+    /// When this side's flag fell or falls by a moment; `None` when it has not, or when nobody
+    /// knows since when it is down.
+    fn fell(&self, side: Color, at: Moment) -> Option<Moment> {
         let face = self.faces.get(side);
         let Some(left) = face.left else {
-            return Some(face.fell);
+            return face.fell;
         };
         let run = self.running.filter(|run| run.side == side)?;
         let fall = run.since + (self.free(face) + left);
-        (fall <= at).then_some(Some(fall))
+        (fall <= at).then_some(fall)
     }
 
     /// What is left of the delay of this turn.
@@ -183,16 +183,19 @@ impl Clock {
     /// Which flags are down at a moment, and which fell first.
     #[must_use]
     pub fn flags(&self, at: Moment) -> Flags {
-        match (self.fell(Color::White, at), self.fell(Color::Black, at)) {
-            (None, None) => Flags::Up,
-            (Some(_), None) => Flags::Down(Color::White),
-            (None, Some(_)) => Flags::Down(Color::Black),
-            (Some(white), Some(black)) => Flags::Both {
-                first: white.zip(black).and_then(|(white, black)| {
-                    let white_first = white < black;
-                    (white != black).then_some(Color::from_white(white_first))
-                }),
-            },
+        let down = |side| self.left(side, at) == 0;
+        match (down(Color::White), down(Color::Black)) {
+            (false, false) => Flags::Up,
+            (true, false) => Flags::Down(Color::White),
+            (false, true) => Flags::Down(Color::Black),
+            (true, true) => {
+                let fell = |side| self.fell(side, at);
+                let known = fell(Color::White).zip(fell(Color::Black));
+                let known = known.filter(|(white, black)| white != black);
+                Flags::Both {
+                    first: known.map(|(white, black)| Color::from_white(white < black)),
+                }
+            }
         }
     }
 
@@ -212,7 +215,7 @@ impl Clock {
         let ran = at - run.since;
         let spent = self.spent(self.faces.get(run.side), ran);
         self.running = Some(run);
-        let fell = self.fell(run.side, at).flatten();
+        let fell = self.fell(run.side, at);
         self.running = None;
         let face = self.faces.get_mut(run.side);
         face.fell = fell;

@@ -10,8 +10,8 @@ use anabella::clock::Moment;
 use anabella::game::{DeviceKind, Entry, Game, Rulebook, Setup};
 use anabella::language::{Context, Language, Message};
 use anabella::session::{
-    Evidence,    Alternative, Desk, DeviceError, DeviceErrorKind, Expectation, Flow, Heard, Journal, Key,
-    Signal, Sink,
+    Alternative, Desk, DeviceError, DeviceErrorKind, Evidence, Expectation, Flow, Heard, Journal,
+    Key, Signal, Sink,
 };
 
 /// A journal on a disk that is full while `full` says so.

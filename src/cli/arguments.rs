@@ -151,6 +151,9 @@ pub struct Listen {
     /// Score a folder of recordings with transcripts.
     #[arg(long, value_name = "DIR")]
     pub score: Option<PathBuf>,
+    /// Write the score for other programs, a line for each recording and each set.
+    #[arg(long, requires = "score")]
+    pub json: bool,
 }
 
 /// `anabella trace`.

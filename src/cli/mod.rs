@@ -12,6 +12,7 @@ mod playback;
 pub mod score;
 mod settings;
 mod table;
+pub mod tally;
 mod tasks;
 pub mod trace;
 mod written;

@@ -63,7 +63,8 @@ pub(super) fn play(
         Box::new(journal),
         std::mem::take(&mut table.sinks),
     )
-    .telling(table.expectation.clone());
+    .telling(table.expectation.clone())
+    .hearing(table.hearing.clone());
     desk.open();
     sit_down(desk, table, (inbox, &signals), &path, language);
     Ok(())
@@ -104,7 +105,8 @@ pub(super) fn resume(
     let mut table = Table::lay(&devices, settings, &Ear::Microphone, language, &inbox)?;
     let sinks = std::mem::take(&mut table.sinks);
     let mut desk = Desk::new(game, Arc::clone(language), Box::new(opened.file), sinks)
-        .telling(table.expectation.clone());
+        .telling(table.expectation.clone())
+        .hearing(table.hearing.clone());
     if let Some(notice) = opened.notice {
         desk.notify(notice);
     }

@@ -6,14 +6,16 @@ use std::sync::Arc;
 use super::Settings;
 use super::arguments::Devices;
 use crate::devices::braille::{BrailleDisplay, BrailleSettings, Letters};
-use crate::devices::ear::{Endpointing, Listener, Microphone, Pace, Recording, model_folder};
+use crate::devices::ear::{
+    Endpointing, Listener, Microphone, Pace, Recording, model_folder, thresholds,
+};
 use crate::devices::keyboard::Keyboard;
 use crate::devices::terminal::Terminal;
 use crate::devices::ticker::Ticker;
 use crate::devices::voice::{Voice, VoiceHandle, VoiceSettings};
 use crate::game::DeviceKind;
 use crate::language::{Language, Message, Value};
-use crate::session::{DeviceError, Ears, Expectation, Inbox, Sink, Source};
+use crate::session::{DeviceError, Ears, Expectation, Hearing, Inbox, Sink, Source};
 
 /// Where speech comes from.
 #[derive(Debug, Clone)]
@@ -49,6 +51,8 @@ pub(super) struct Table {
     pub(super) notices: Vec<Message>,
     /// Through which the ear learns what is awaited.
     pub(super) expectation: Expectation,
+    /// How well the player is heard.
+    pub(super) hearing: Hearing,
     /// What waits for the voice to finish.
     pub(super) voice: Option<VoiceHandle>,
 }
@@ -71,6 +75,7 @@ impl Table {
             absent: Vec::new(),
             notices: Vec::new(),
             expectation: Expectation::default(),
+            hearing: Hearing::default(),
             voice: None,
         };
         let ears = Ears::default();
@@ -138,6 +143,7 @@ impl Table {
             return Ok(());
         }
         let model = model_folder(settings.model.as_deref(), language.id());
+        self.hearing.thresholds = thresholds(&model);
         let listener = Listener::open(&model, language, Endpointing::default())
             .map(|listener| listener.expecting(self.expectation.clone()));
         match (ear, listener) {

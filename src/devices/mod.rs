@@ -5,6 +5,7 @@ pub mod ear;
 pub mod journal;
 pub mod keyboard;
 pub mod script;
+mod script_heard;
 pub mod terminal;
 pub mod ticker;
 pub mod voice;

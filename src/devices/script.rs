@@ -23,15 +23,14 @@ use std::fmt::Write as _;
 use std::rc::Rc;
 use std::sync::Arc;
 
+use super::script_heard::heard;
 use crate::announcer::Announcement;
 use crate::clock::{Moment, TimeControl};
 use crate::game::{ApplyError, DeviceKind, Entry, Game, Rulebook, Setup};
 use crate::language::{Language, braille};
 use crate::notation::{self, NotationTable, Style};
 use crate::rules::Color;
-use crate::session::{
-    Alternative, Desk, DeviceError, Evidence, Heard, Journal, Key, Signal, Sink, Thresholds,
-};
+use crate::session::{Desk, DeviceError, Journal, Key, Signal, Sink};
 
 /// How often time passes in a scripted game, in milliseconds.
 const TICK: u64 = 100;
@@ -256,33 +255,6 @@ fn moment(text: &str) -> Option<Moment> {
         .ok()
         .filter(|n| *n < 1000)?;
     Some(Moment(seconds.checked_mul(1000)?.checked_add(thousandths)?))
-}
-
-/// Something heard: several alternatives may be given, best first, with a bar between them; a
-/// question mark before them says that they were not heard well, an exclamation mark that they
-/// were hardly speech.
-fn heard(words: &str, at: Moment) -> Heard {
-    let limits = Thresholds::default();
-    let score = match words.chars().next() {
-        Some('?') => Some((limits.accept + limits.doubt) / 2.0),
-        Some('!') => Some(0.0),
-        _ => None,
-    };
-    let alternatives = words.trim_start_matches(['?', '!']).split('|');
-    Heard {
-        alternatives: alternatives
-            .map(|words| Alternative {
-                words: words.trim().to_owned(),
-                score: 0.0,
-            })
-            .collect(),
-        started: at,
-        ended: at,
-        evidence: Evidence {
-            over_garbage: score.map(|score| score - limits.offset),
-            words: Vec::new(),
-        },
-    }
 }
 
 fn signal(input: &Input, at: Moment) -> Signal {

@@ -79,7 +79,9 @@ fn contested(game: &Game, said: &Said, at: Moment, mut events: Vec<Event>) -> Ve
         _ => return events,
     };
     let count = taken.len();
-    let others = others.into_iter().flat_map(|other| meant(game, &then, other));
+    let others = others
+        .into_iter()
+        .flat_map(|other| meant(game, &then, other));
     let all = union(taken.into_iter().chain(others));
     if all.len() > count {
         events.pop();

@@ -52,13 +52,16 @@ mod tests {
     #[test]
     fn rhyming_words_take_each_others_places() {
         assert_eq!(of("be cuatro"), ["ce cuatro", "e cuatro"]);
-        assert_eq!(of("torre e tres"), [
-            "torre e seis",
-            "torre be tres",
-            "torre be seis",
-            "torre ce tres",
-            "torre ce seis",
-        ]);
+        assert_eq!(
+            of("torre e tres"),
+            [
+                "torre e seis",
+                "torre be tres",
+                "torre be seis",
+                "torre ce tres",
+                "torre ce seis",
+            ]
+        );
         assert!(of("caballo félix dos").is_empty());
     }
 

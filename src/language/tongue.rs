@@ -9,12 +9,12 @@ use super::braille::BrailleTable;
 use super::files::Files;
 use super::grammar::{Grammar, MeaningsFile};
 use super::lexicon::{Lexicon, WordsFile};
+use super::overlap::ConfusionsFile;
 use super::saying::{Form, Phrasebook, Speaker};
 use super::wording::{Names, SpokenWords};
 use super::{
     Choice, Command, Completion, Context, Explanation, Fault, LanguageError, Meaning, Message,
 };
-use super::overlap::ConfusionsFile;
 use super::{expected, hearing, phrases, rivals};
 use crate::notation::NotationTable;
 use crate::rules::PartialMove;
@@ -60,21 +60,18 @@ impl Language {
         words.spoken.check(&words_file)?;
         let mut lexicon = Lexicon::new(&words_file, &words)?;
         let grammar = Grammar::load(&files, id, &meanings, &mut lexicon)?;
-        let braille_file = format!("{id}/braille.toml");
-        let braille: BrailleTable = files.toml(&braille_file)?;
-        braille.check(&braille_file)?;
         let confusions: ConfusionsFile = files.toml(&format!("{id}/confusions.toml"))?;
         let parts = Parts {
             letters: confusions.letters,
             id: id.to_owned(),
             phrasebook: phrasebook(&files, id, &meanings)?,
             notation: written(&files, id)?,
+            braille: cells(&files, id)?,
             words: words.spoken,
             files,
             meanings,
             lexicon,
             grammar,
-            braille,
         };
         Ok(Self {
             parts: Arc::new(parts),
@@ -155,25 +152,33 @@ impl Language {
         all
     }
 
-    /// What answers a question: yes, no, a correction, the clock, a request to repeat; each as
+    /// Whether a phrase answers a question: yes, no, a correction, the clock, a request to
+    /// repeat.
+    #[must_use]
+    pub fn is_answer(&self, phrase: &str) -> bool {
+        let heard = self.explain(phrase);
+        heard.fillers.is_empty()
+            && heard.meaning.moves.is_empty()
+            && matches!(
+                heard.meaning.command,
+                Some(
+                    Command::Confirm
+                        | Command::Reject
+                        | Command::Correct
+                        | Command::Press
+                        | Command::Repeat
+                )
+            )
+    }
+
+    /// The phrases that answer a question; each as
     /// often as makes it likelier than any other command.
     fn answers(&self) -> Vec<String> {
-        let is_answer = |phrase: &String| {
-            let heard = self.explain(phrase);
-            heard.fillers.is_empty()
-                && matches!(
-                    heard.meaning.command,
-                    Some(
-                        Command::Confirm
-                            | Command::Reject
-                            | Command::Correct
-                            | Command::Press
-                            | Command::Repeat
-                    )
-                )
-        };
         let commands = self.phrases(Context::Commands, 0);
-        let answers: BTreeSet<String> = commands.into_iter().filter(is_answer).collect();
+        let answers: BTreeSet<String> = commands
+            .into_iter()
+            .filter(|it| self.is_answer(it))
+            .collect();
         let often = |phrase| std::iter::repeat_n(phrase, expected::ANSWER);
         answers.into_iter().flat_map(often).collect()
     }
@@ -253,6 +258,14 @@ impl Language {
             form,
         }
     }
+}
+
+/// The table of cells.
+fn cells(files: &Files, id: &str) -> Result<BrailleTable, LanguageError> {
+    let file = format!("{id}/braille.toml");
+    let table: BrailleTable = files.toml(&file)?;
+    table.check(&file)?;
+    Ok(table)
 }
 
 /// The table of written moves.

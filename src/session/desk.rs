@@ -8,8 +8,7 @@ use super::{DeviceError, DeviceState, Expectation, Hearing, Journal, Key, Signal
 use crate::announcer::{Announcement, Channels, Urgency, announce, prompt};
 use crate::clock::Moment;
 use crate::game::{
-    Act, DeviceChange, DeviceKind, Entry, Event, Game, Input, Reading, Said, Turn, Verdict,
-    decide,
+    Act, DeviceChange, DeviceKind, Entry, Event, Game, Input, Reading, Said, Turn, Verdict, decide,
 };
 use crate::language::{Choice, Command, Language, Meaning, Message, Value};
 use crate::notation::{self, NotationTable};
@@ -119,7 +118,7 @@ impl Desk {
         flow
     }
 
-    pub(super) fn read(&self, words: &str) -> Reading {
+    fn read(&self, words: &str) -> Reading {
         Reading {
             words: words.to_owned(),
             meaning: self.language.hear(words),

@@ -4,8 +4,8 @@
 use super::desk::{Desk, Flow};
 use super::{Heard, Thresholds, verify};
 use crate::announcer::Urgency;
-use crate::game::{Said, Verdict};
-use crate::language::{Command, Message};
+use crate::game::{Reading, Said, Verdict};
+use crate::language::{Command, Language, Message};
 
 /// How well the player is heard: what an utterance must come up to with this model and this
 /// voice, and which words of his are mistaken for one another.
@@ -18,9 +18,41 @@ pub struct Hearing {
     pub confusions: Vec<Vec<String>>,
 }
 
+impl Hearing {
+    /// What was said; `None` for noise and talk in which there was no word.
+    #[must_use]
+    pub fn understood(&self, heard: &Heard, language: &Language) -> Option<Said> {
+        let best = heard.alternatives.first()?;
+        let is_word = |word: &str| !word.is_empty() && word != "[unk]";
+        if !best.words.split(' ').any(is_word) {
+            return None;
+        }
+        let read = |words: &str| Reading {
+            words: words.to_owned(),
+            meaning: language.hear(words),
+        };
+        let readings = heard
+            .alternatives
+            .iter()
+            .filter(|alternative| best.score - alternative.score <= self.thresholds.tie)
+            .map(|alternative| read(&alternative.words))
+            .collect();
+        let rivals = language.rivals(&best.words, &self.confusions);
+        let rivals = rivals.iter().map(|words| read(words));
+        #[allow(clippy::cast_possible_truncation)] // a handful
+        let thousandths = |score: f32| (score * 1000.0) as i32;
+        Some(Said {
+            readings,
+            rivals: rivals.filter(|rival| !rival.meaning.is_empty()).collect(),
+            verdict: verify(heard, &self.thresholds),
+            score: self.thresholds.score(&heard.evidence).map(thousandths),
+        })
+    }
+}
+
 impl Desk {
     pub(super) fn heard(&mut self, heard: &Heard) -> Flow {
-        let Some(said) = self.understood(heard) else {
+        let Some(said) = self.hearing.understood(heard, &self.language) else {
             return Flow::GoOn;
         };
         let certain = said.verdict == Verdict::Accepted;
@@ -32,31 +64,5 @@ impl Desk {
         }
         self.leaving = false;
         self.say(heard.started, said)
-    }
-
-    /// What was said; `None` for noise and talk in which there was no word.
-    fn understood(&self, heard: &Heard) -> Option<Said> {
-        let best = heard.alternatives.first()?;
-        let is_word = |word: &str| !word.is_empty() && word != "[unk]";
-        if !best.words.split(' ').any(is_word) {
-            return None;
-        }
-        let thresholds = &self.hearing.thresholds;
-        let readings = heard
-            .alternatives
-            .iter()
-            .filter(|alternative| best.score - alternative.score <= thresholds.tie)
-            .map(|alternative| self.read(&alternative.words))
-            .collect();
-        let rivals = self.language.rivals(&best.words, &self.hearing.confusions);
-        let rivals = rivals.iter().map(|words| self.read(words));
-        #[allow(clippy::cast_possible_truncation)] // a handful
-        let thousandths = |score: f32| (score * 1000.0) as i32;
-        Some(Said {
-            readings,
-            rivals: rivals.filter(|rival| !rival.meaning.is_empty()).collect(),
-            verdict: verify(heard, thresholds),
-            score: thresholds.score(&heard.evidence).map(thousandths),
-        })
     }
 }

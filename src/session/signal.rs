@@ -86,7 +86,10 @@ impl Evidence {
     /// How long the words last without the pauses between them, in milliseconds.
     #[must_use]
     pub fn spoken(&self) -> u64 {
-        self.words.iter().map(|word| word.to.saturating_sub(word.from)).sum()
+        self.words
+            .iter()
+            .map(|word| word.to.saturating_sub(word.from))
+            .sum()
     }
 }
 

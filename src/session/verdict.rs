@@ -15,7 +15,7 @@ const FRAME: f32 = 30.0;
 /// What an utterance must come up to. Measured for a model and kept beside it; the player's own
 /// voice may move them.
 #[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "snake_case", default)]
+#[serde(default)]
 pub struct Thresholds {
     /// Score over garbage, per frame of speech, from which an utterance is accepted.
     pub accept: f32,

@@ -65,29 +65,9 @@ impl Listener {
                 .all(|word| needed.contains(word) || !left_out.contains(word))
         });
         recogniser.expect(&phrases)?;
-        let narrower = [Context::Confirmation, Context::Choice, Context::Commands];
-        for context in narrower {
-            let mut phrases = language.phrases(context, 0);
-            phrases.retain(|phrase| phrase.split(' ').all(|word| !left_out.contains(word)));
-            let garbage = phrases.len() * NARROW_GARBAGE;
-            phrases.extend(std::iter::repeat_n(UNKNOWN.to_owned(), garbage));
-            let own = language.clone();
-            let whole = move |words: &str| own.completion_in(context, words).complete;
-            recogniser.expect_in(context, &phrases, whole)?;
-        }
-        let language = language.clone();
+        prepare_contexts(&mut recogniser, language, &left_out)?;
         let awaited = Expectation::default();
-        let now = awaited.clone();
-        let completion = move |words: &str| {
-            let (any, here) = (
-                language.completion(words),
-                language.completion_in(now.context(), words),
-            );
-            Completion {
-                complete: any.complete || here.complete,
-                extendable: any.extendable || here.extendable,
-            }
-        };
+        let completion = completion(language, awaited.clone());
         let listener = Self::new(recogniser, endpointing, completion);
         Ok(Self {
             left_out,
@@ -197,5 +177,41 @@ impl Listener {
         self.lead.extend(samples);
         let surplus = self.lead.len().saturating_sub(most);
         self.lead.drain(..surplus);
+    }
+}
+
+/// Prepares a decoder for each context that is narrower than a new announcement.
+fn prepare_contexts(
+    recogniser: &mut Recogniser,
+    language: &Language,
+    left_out: &BTreeSet<String>,
+) -> Result<(), DeviceError> {
+    let own = language.clone();
+    recogniser.expect_whole(move |words| own.completion(words).complete);
+    for context in [Context::Confirmation, Context::Choice, Context::Commands] {
+        let mut phrases = language.phrases(context, 0);
+        phrases.retain(|phrase| phrase.split(' ').all(|word| !left_out.contains(word)));
+        let garbage = phrases.len() * NARROW_GARBAGE;
+        phrases.extend(std::iter::repeat_n(UNKNOWN.to_owned(), garbage));
+        let own = language.clone();
+        let whole = move |words: &str| own.completion_in(context, words).complete;
+        recogniser.expect_in(context, &phrases, whole)?;
+    }
+    Ok(())
+}
+
+/// Whether words are a phrase, whatever was awaited when they began.
+fn completion(
+    language: &Language,
+    awaited: Expectation,
+) -> impl Fn(&str) -> Completion + Send + use<> {
+    let language = language.clone();
+    move |words: &str| {
+        let any = language.completion(words);
+        let here = language.completion_in(awaited.context(), words);
+        Completion {
+            complete: any.complete || here.complete,
+            extendable: any.extendable || here.extendable,
+        }
     }
 }

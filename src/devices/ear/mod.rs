@@ -28,7 +28,7 @@ pub use endpoint::{Decision, Endpoint, Endpointing};
 pub use level::{Level, level_of};
 pub use listener::{GARBAGE, Listener, STEP_MILLIS};
 pub use microphone::Microphone;
-pub use model_folder::{fetched_models, model_folder};
+pub use model_folder::{fetched_models, model_folder, thresholds};
 pub use recogniser::{Conclusion, Recogniser, UNKNOWN};
 pub use recording::{Audio, Pace, Recording};
 

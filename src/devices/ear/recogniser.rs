@@ -16,6 +16,10 @@ pub const UNKNOWN: &str = "[unk]";
 /// How many things an utterance may have been, at most.
 const ALTERNATIVES: u16 = 8;
 
+/// By how much an awaited answer may score worse than another whole sentence in the same sound
+/// and still be taken, in natural-log units.
+const DUE: f32 = 3.0;
+
 /// Turns sound into words of one language, utterance by utterance.
 ///
 /// Three decoders of libvosk may hear the same sound. The wide one has everything that may be
@@ -28,6 +32,8 @@ const ALTERNATIVES: u16 = 8;
 /// among them, and [`confidences`](super::confidences) makes the words' confidences from them.
 pub struct Recogniser {
     wide: Decoder,
+    /// Whether the wide decoder's words are a sentence at all.
+    whole: Whole,
     narrow: BTreeMap<Context, Narrow>,
     garbage: Option<Decoder>,
     awaited: Context,
@@ -84,6 +90,7 @@ impl Recogniser {
         let garbage = prepare(&mut model, folder, &[UNKNOWN], 1).ok();
         Ok(Self {
             wide,
+            whole: Box::new(|_| true),
             narrow: BTreeMap::new(),
             garbage,
             awaited: Context::Any,
@@ -118,6 +125,12 @@ impl Recogniser {
         let whole = Box::new(whole);
         self.narrow.insert(context, Narrow { decoder, whole });
         Ok(())
+    }
+
+    /// Tells whether words that any context may hear are a whole sentence: what is none gives way
+    /// to an answer.
+    pub fn expect_whole(&mut self, whole: impl Fn(&str) -> bool + Send + 'static) {
+        self.whole = Box::new(whole);
     }
 
     /// Says what the next utterance may answer; between utterances only.
@@ -175,15 +188,17 @@ impl Recogniser {
         let wide = self.wide.conclude();
         let garbage = self.garbage.as_mut().map(Decoder::conclude);
         let found = match answer {
-            // Both heard the same sound; an answer must not be worse than what else it may be.
-            Some(answer) if answer.score() >= wide.score() => answer,
+            Some(answer) if self.prefers(&answer, &wide) => answer,
             _ => wide,
         };
         let over_garbage = garbage
             .and_then(|garbage| garbage.score())
             .zip(found.score())
             .map(|(garbage, score)| score - garbage);
-        let Found { alternatives, words } = found;
+        let Found {
+            alternatives,
+            words,
+        } = found;
         Conclusion {
             alternatives,
             evidence: Evidence {
@@ -191,6 +206,15 @@ impl Recogniser {
                 words,
             },
         }
+    }
+
+    /// Whether an answer is taken rather than what the wide decoder heard in the same sound.
+    fn prefers(&self, answer: &Found, wide: &Found) -> bool {
+        let another = wide.best().filter(|best| (self.whole)(&best.words));
+        let (Some(another), Some(score)) = (another, answer.score()) else {
+            return true;
+        };
+        score + DUE >= another.score
     }
 
     /// Forgets the utterance that is going on.

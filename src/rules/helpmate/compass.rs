@@ -29,6 +29,11 @@ pub(super) fn diagonal(squares: Bitboard) -> Bitboard {
     east(up) | west(up) | east(down) | west(down)
 }
 
+/// One step of a king.
+pub(super) fn round(squares: Bitboard) -> Bitboard {
+    straight(squares) | diagonal(squares)
+}
+
 /// One step forward for a pawn.
 pub(super) fn forward(color: Color, squares: Bitboard) -> Bitboard {
     match color {

@@ -12,6 +12,7 @@
 
 mod agenda;
 mod compass;
+mod kings;
 mod mating;
 mod plan;
 mod reach;

@@ -2,6 +2,7 @@
 //!
 //! A plan only says where to look first: a bad one costs time, never a wrong answer.
 
+use shakmaty::attacks::king_attacks;
 use shakmaty::{Bitboard, Board, Chess, Color, File, Position as _, Rank, Square};
 
 /// A way to a mate.
@@ -13,18 +14,21 @@ pub(super) enum Plan {
     Take,
     /// The loser's pieces do.
     Give,
+    /// The loser's king is walled in where it stands.
+    Cage,
     /// Whatever it is, soon.
     Soon,
 }
 
 /// The plans, in the order in which they take turns.
-pub(super) const PLANS: [Plan; 7] = [
+pub(super) const PLANS: [Plan; 8] = [
     Plan::Corner(Square::A1),
     Plan::Corner(Square::H1),
     Plan::Corner(Square::A8),
     Plan::Corner(Square::H8),
     Plan::Take,
     Plan::Give,
+    Plan::Cage,
     Plan::Soon,
 ];
 
@@ -42,6 +46,7 @@ impl Plan {
             Plan::Corner(corner) => corner_distance(board, winner, corner),
             Plan::Take => taking(board, winner, !winner),
             Plan::Give => taking(board, !winner, winner),
+            Plan::Cage => cage(board, winner),
             Plan::Soon => return depth.min(FARTHEST),
         };
         (far + material(board, winner)).min(FARTHEST)
@@ -75,21 +80,69 @@ fn corner_distance(board: &Board, winner: Color, corner: Square) -> usize {
         Square::from_coords(corner.file(), rank),
     ];
     let near = places.map(|place| steps(king, place));
-    3 * steps(other, corner) + 2 * near[0].min(near[1])
+    let weak = (board.by_color(winner) & (board.rooks_and_queens() | board.pawns())).is_empty();
+    let rest = if weak {
+        let beside = king_attacks(corner);
+        let held = hinderers(board, winner).into_iter();
+        let held = held.flat_map(|piece| beside.into_iter().map(move |to| steps(piece, to)));
+        held.min().unwrap_or(8)
+    } else {
+        2 * board.by_color(!winner).count()
+    };
+    3 * steps(other, corner) + 2 * near[0].min(near[1]) + rest
 }
 
-/// How far the winner is from having something to mate with.
+/// The squares left round the loser's king, and whether it is in check.
+fn cage(board: &Board, winner: Color) -> usize {
+    let Some(king) = board.king_of(!winner) else {
+        return 0;
+    };
+    let occupied = board.occupied() ^ king;
+    let guarded = |square: Square| board.attacks_to(square, winner, occupied).any();
+    let round = king_attacks(king) & !board.by_color(!winner);
+    let left = round.into_iter().filter(|it| !guarded(*it)).count();
+    4 * left + if guarded(king) { 0 } else { 3 }
+}
+
+/// How far the winner is from having something to mate with, or the loser from having what
+/// must stand in its own king's way.
 fn material(board: &Board, winner: Color) -> usize {
     let own = board.by_color(winner);
     if (own & board.rooks_and_queens()).any() {
         return 0;
     }
-    let minors = (own & (board.bishops() | board.knights())).count();
-    let pieces = 30usize.saturating_sub(PIECE * minors);
-    let promotion = ((own & board.pawns()).into_iter())
-        .map(|pawn| promotion(board, winner, pawn))
-        .min();
-    promotion.unwrap_or(pieces).min(30).min(pieces.max(12))
+    let promotion = |color| {
+        let pawns = board.by_color(color) & board.pawns();
+        (pawns.into_iter())
+            .map(|pawn| promotion(board, color, pawn))
+            .min()
+    };
+    let minors = own & (board.bishops() | board.knights());
+    let alone = if minors.more_than_one() { 0 } else { 12 };
+    let helped = if hinderers(board, winner).any() {
+        Some(8)
+    } else {
+        promotion(!winner).map(|far| far + 10)
+    };
+    let by_minors = if minors.any() {
+        helped.unwrap_or(40) + alone
+    } else {
+        60
+    };
+    promotion(winner).unwrap_or(60).min(by_minors)
+}
+
+/// The loser's pieces that can stand in their king's way where the winner has minor pieces only.
+fn hinderers(board: &Board, winner: Color) -> Bitboard {
+    let pieces = board.by_color(!winner) & !board.kings();
+    let bishops = board.by_color(winner) & board.bishops();
+    if (board.by_color(winner) & board.knights()).any() {
+        pieces & !board.queens() & !board.pawns()
+    } else if (bishops & Bitboard::DARK_SQUARES).any() {
+        pieces & (board.knights() | (board.bishops() & Bitboard::LIGHT_SQUARES))
+    } else {
+        pieces & (board.knights() | (board.bishops() & Bitboard::DARK_SQUARES))
+    }
 }
 
 /// How far a pawn is from promoting.

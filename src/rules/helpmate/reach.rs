@@ -10,8 +10,9 @@
 //! square, something to capture, a king not attacked) was possible within the sets, and the
 //! growing would have added the square.
 
-use super::compass::{ahead, diagonal, forward, pawn_captures, straight};
-use shakmaty::attacks::{king_attacks, knight_attacks, pawn_attacks};
+use super::compass::{ahead, diagonal, forward, pawn_captures, round, straight};
+use super::kings::{Kings, Leave};
+use shakmaty::attacks::{knight_attacks, pawn_attacks};
 use shakmaty::{Bitboard, Board, CastlingSide, Chess, Color, Piece, Position as _, Role, Square};
 
 /// A piece of the position and where it can come to.
@@ -49,11 +50,10 @@ impl Walker {
 pub(super) struct Reach {
     /// All pieces but the kings.
     pub(super) walkers: Vec<Walker>,
-    /// For each square of White's king, the squares where Black's can be at the same time.
-    kings: [Bitboard; 64],
-    /// By colour: where the king stands, and where it can come to.
+    /// Where the kings can be.
+    pub(super) kings: Kings,
+    /// Where they stand, by colour.
     homes: [Square; 2],
-    regions: [Bitboard; 2],
     castlings: Vec<Castling>,
     /// By colour: squares where it stood at first, where something of it may take, where a piece
     /// of it (not its king) may be, and that may be without any of its pieces.
@@ -83,7 +83,7 @@ fn steps(role: Role, from: Bitboard) -> Bitboard {
     match role {
         Role::Bishop => diagonal(from),
         Role::Rook => straight(from),
-        Role::Queen | Role::King => straight(from) | diagonal(from),
+        Role::Queen | Role::King => round(from),
         Role::Knight => from
             .into_iter()
             .fold(Bitboard::EMPTY, |all, s| all | knight_attacks(s)),
@@ -103,9 +103,8 @@ impl Reach {
         let homes = [home(Color::White)?, home(Color::Black)?];
         let mut reach = Self {
             walkers: walkers(board),
-            kings: [Bitboard::EMPTY; 64],
+            kings: Kings::new(homes[0], homes[1], position.turn()),
             homes,
-            regions: homes.map(Bitboard::from_square),
             castlings: castlings(position),
             occupied: [board.white(), board.black()],
             captures: [Bitboard::EMPTY; 2],
@@ -113,26 +112,15 @@ impl Reach {
             free: [Bitboard::EMPTY; 2],
             grown: true,
         };
-        reach.kings[homes[0] as usize] = reach.regions[1];
         while reach.grown {
             reach.grow();
         }
         Some(reach)
     }
 
-    /// Where a king can come to.
-    pub(super) fn king(&self, color: Color) -> Bitboard {
-        self.regions[index(color)]
-    }
-
-    /// Where the other king can be while this one stands on `square`.
-    pub(super) fn other_king(&self, color: Color, square: Square) -> Bitboard {
-        match color {
-            Color::White => self.kings[square as usize],
-            Color::Black => (self.regions[0].into_iter())
-                .filter(|white| self.kings[*white as usize].contains(square))
-                .collect(),
-        }
+    /// Whether a side may still castle.
+    pub(super) fn castles(&self) -> bool {
+        !self.castlings.is_empty()
     }
 
     fn grow(&mut self) {
@@ -156,7 +144,7 @@ impl Reach {
         for color in Color::ALL {
             let own = index(color);
             self.presence[own] = self.all_of(color, Walker::anywhere);
-            self.captures[own] |= self.regions[own]
+            self.captures[own] |= self.kings.region(color)
                 | self.all_of(color, |it| match it.piece.role {
                     Role::Pawn => it.promoted,
                     _ => it.squares,
@@ -171,7 +159,7 @@ impl Reach {
                     free.add(walker.home);
                 }
             }
-            if self.regions[own].more_than_one() {
+            if self.kings.region(color).more_than_one() {
                 free.add(self.homes[own]);
             }
             self.grown |= free != self.free[own];
@@ -236,18 +224,7 @@ impl Reach {
     /// Takes castling to be possible at any time: at least what the rules allow.
     fn castle(&mut self, castling: Castling) {
         let home = self.homes[index(castling.color)];
-        for white in Square::ALL {
-            let others = self.kings[white as usize];
-            match castling.color {
-                Color::White if white == home => {
-                    self.meet(castling.king_to, others);
-                }
-                Color::Black if others.contains(home) => {
-                    self.meet(white, Bitboard::from_square(castling.king_to));
-                }
-                _ => {}
-            }
-        }
+        self.kings.castle(castling.color, home, castling.king_to);
         for walker in &mut self.walkers {
             if walker.home == castling.rook && !walker.squares.contains(castling.rook_to) {
                 walker.squares.add(castling.rook_to);
@@ -256,32 +233,19 @@ impl Reach {
         }
     }
 
-    /// Adds that the kings can stand so at the same time, unless they would touch.
-    fn meet(&mut self, white: Square, black: Bitboard) -> bool {
-        let black = black & !(king_attacks(white) | white) & !self.kings[white as usize];
-        if black.any() {
-            self.kings[white as usize] |= black;
-            self.regions[0].add(white);
-            self.regions[1] |= black;
-            self.grown = true;
-        }
-        black.any()
-    }
-
     fn grow_kings(&mut self) {
-        let white = self.free[0] & !self.guarded(Color::Black);
-        let black = self.free[1] & !self.guarded(Color::White);
-        let mut again = true;
-        while again {
-            again = false;
-            for square in self.regions[0] {
-                let others = self.kings[square as usize];
-                again |= self.meet(square, steps(Role::King, others) & black);
-                for to in king_attacks(square) & white {
-                    again |= self.meet(to, self.kings[square as usize]);
-                }
-            }
-        }
+        let moves = |color: Color| {
+            let mut own = (self.walkers.iter()).filter(|it| it.piece.color == color);
+            self.castles() || own.any(|it| it.squares.more_than_one())
+        };
+        let leave = Leave {
+            open: [
+                self.free[0] & !self.guarded(Color::Black),
+                self.free[1] & !self.guarded(Color::White),
+            ],
+            other: Color::ALL.map(moves),
+        };
+        self.grown |= self.kings.grow(leave);
     }
 
     /// What pieces of this colour guard for ever, because they can neither leave nor be taken.

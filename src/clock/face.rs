@@ -166,4 +166,47 @@ impl Clock {
         let face = self.faces.get_mut(side);
         face.left = face.left.map(|left| left.saturating_add(millis));
     }
+
+    /// Takes a penalty from what this side has left; its flag falls when nothing is left.
+    pub fn take(&mut self, side: Color, millis: u64) {
+        let face = self.faces.get_mut(side);
+        let left = face.left.and_then(|left| left.checked_sub(millis));
+        face.left = left.filter(|left| *left > 0);
+    }
+
+    /// The index of the period this side is in.
+    #[must_use]
+    pub fn period_index(&self, side: Color) -> usize {
+        self.faces.get(side).period
+    }
+
+    /// Moves were taken back: this side has completed so many. What its face shows stays.
+    pub fn rewind(&mut self, side: Color, completed: u16) {
+        let (mut period, mut began_at) = (0, 0);
+        while period + 1 < self.control.periods().len() {
+            let moves = self.control.period(period).moves.unwrap_or(u16::MAX);
+            let Some(ends_at) = u16::checked_add(began_at, moves).filter(|at| *at <= completed)
+            else {
+                break;
+            };
+            (period, began_at) = (period + 1, ends_at);
+        }
+        let face = self.faces.get_mut(side);
+        face.used = 0;
+        face.completed = completed;
+        face.period = period;
+        face.period_began_at = began_at;
+    }
+
+    /// Both flags are down and the game goes on: a new count to the next control begins for
+    /// both, or the last period's begins anew.
+    pub fn count_anew(&mut self) {
+        for side in [Color::White, Color::Black] {
+            let face = self.faces.get_mut(side);
+            face.period = (face.period + 1).min(self.control.periods().len() - 1);
+            face.period_began_at = face.completed;
+            face.used = 0;
+            face.left = Some(self.control.period(face.period).time);
+        }
+    }
 }

@@ -29,7 +29,7 @@ impl Game {
                 right,
             } => self.claimed(*by, *ground, intended.as_ref(), *right),
             Event::ClaimWrong { by, penalty, taken } => {
-                self.claim_wrong(*by, *penalty, *taken);
+                self.claim_wrong(*by, *penalty, *taken, at);
                 Ok(())
             }
             Event::BothFlags => {
@@ -105,7 +105,7 @@ impl Game {
             clock.start(to_move, at);
         }
         for (side, moves) in made {
-            clock.rewind(side, u16::try_from(moves).unwrap_or(u16::MAX));
+            clock.set_completed(side, u16::try_from(moves).unwrap_or(u16::MAX));
         }
     }
 
@@ -141,24 +141,34 @@ impl Game {
         Ok(())
     }
 
-    fn claim_wrong(&mut self, by: Color, penalty: u64, taken: u64) {
+    fn claim_wrong(&mut self, by: Color, penalty: u64, taken: u64, at: Moment) {
         self.question = None;
         self.written = self.claim.take().and_then(|claim| claim.intended);
         if let Some(clock) = &mut self.clock {
             clock.add(by.other(), penalty);
-            clock.take(by, taken);
+            if taken > 0 {
+                clock.take(by, taken, at);
+            }
         }
     }
 
+    /// The next count begins for both; after the last control, that of the last period anew.
     fn both_flags(&mut self, at: Moment) {
         let side = self.side();
-        if let Some(clock) = &mut self.clock {
-            let running = clock.running().is_some();
-            clock.stop(at);
-            clock.count_anew();
-            if running {
-                clock.start(side, at);
+        let Some(clock) = &mut self.clock else {
+            return;
+        };
+        let running = clock.running().is_some();
+        clock.stop(at);
+        let last = clock.control().periods().len() - 1;
+        let anew = clock.control().period(last).time;
+        for side in [Color::White, Color::Black] {
+            if !clock.begin_next_period(side, at) {
+                clock.set(side, anew, at);
             }
+        }
+        if running {
+            clock.start(side, at);
         }
     }
 }

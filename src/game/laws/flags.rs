@@ -1,7 +1,7 @@
 //! Flags: Laws 6.9, Guidelines III.3.1.
 
 use super::{Mating, ended, mating};
-use crate::clock::Moment;
+use crate::clock::{Flags, Moment};
 use crate::game::rulebook::FlagFall;
 use crate::game::{Event, Game, Reason, StopReason, Turn, Winner};
 use crate::rules::Color;
@@ -12,10 +12,11 @@ pub(in crate::game) fn flagged(game: &Game, at: Moment) -> Option<Vec<Event>> {
         return None;
     }
     let clock = game.clock()?;
-    let side = clock.flag(at)?;
-    if clock.left(side.other(), at) == 0 {
-        return Some(both_flags(game));
-    }
+    let side = match clock.flags(at) {
+        Flags::Up => return None,
+        Flags::Down(side) | Flags::Both { first: Some(side) } => side,
+        Flags::Both { first: None } => return Some(both_flags(game)),
+    };
     let winner = side.other();
     let follows = match can_win(game, winner) {
         Mating::Possible => ended(Winner::side(winner), Reason::Time),
@@ -42,10 +43,9 @@ fn can_win(game: &Game, side: Color) -> Mating {
 #[must_use]
 pub fn both_flags(game: &Game) -> Vec<Event> {
     let last_period = game.clock().is_none_or(|clock| {
-        let last = clock.control().periods().len() - 1;
         [Color::White, Color::Black]
             .into_iter()
-            .any(|side| clock.period_index(side) == last)
+            .any(|side| clock.is_last_period(side))
     });
     if game.setup().rulebook.both_flags_drawn_iii_3_1(last_period) {
         vec![ended(Winner::Draw, Reason::BothFlags)]

@@ -1,7 +1,7 @@
 //! Time: how fast a game is, lateness, flags, when recording may stop. Laws 6, 8.4, A.1, B.1.
 
 use super::{MINUTE, RuleSet, Rulebook};
-use crate::clock::{Addition, Pace, Period, TimeControl};
+use crate::clock::{Pace, Period, TimeControl};
 
 /// What the opponent of a player whose flag fell must have to win.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -64,10 +64,7 @@ impl Rulebook {
     /// missing is completed after the flag fell).
     #[must_use]
     pub fn recording_may_stop_8_4(&self, period: Period, left: u64) -> bool {
-        let added = match period.addition {
-            Addition::None => 0,
-            Addition::Increment(ms) | Addition::Delay(ms) | Addition::Bronstein(ms) => ms,
-        };
+        let added = period.addition.millis();
         left < 5 * MINUTE && (added < 30_000 || self.rules == RuleSet::Codigo)
     }
 }

@@ -70,7 +70,7 @@ fn score_samples(
     language: &Arc<Language>,
 ) -> Result<(), Failure> {
     let mut tell = telling(language);
-    let mut write = |line: &str| {
+    let write = |line: &str| {
         let _ = writeln!(std::io::stdout(), "{line}");
     };
     let tallies = score::score(samples, model, language, &mut |report| {

@@ -27,8 +27,10 @@ fn said(wanted: impl Fn(&anabella::language::Meaning) -> bool) -> Vec<String> {
     let tests = language.phrase_tests().expect("the phrase tests");
     let vocabulary = language.vocabulary();
     let phrases = tests.into_iter().map(|test| test.phrase.to_lowercase());
+    // Fillers may stand anywhere, but are listened for before sentences only.
     let heard = phrases.filter(|phrase| {
-        phrase.split(' ').all(|word| vocabulary.contains(word)) && wanted(&language.hear(phrase))
+        let known = phrase.split(' ').all(|word| vocabulary.contains(word));
+        known && language.explain(phrase).fillers.is_empty() && wanted(&language.hear(phrase))
     });
     let heard: Vec<String> = heard.collect();
     assert!(heard.len() > 15, "{heard:?}");

@@ -36,6 +36,8 @@ pub enum Task {
     Play(Box<Play>),
     /// Go on with an interrupted game.
     Resume(Box<Resume>),
+    /// Learn a player's voice.
+    Voice(Box<VoiceTask>),
     /// What is heard in recordings.
     Listen(Listen),
     /// How a phrase becomes a move.
@@ -137,6 +139,23 @@ pub struct Resume {
     /// The journal; without it, the newest unfinished one.
     #[arg(value_name = "FILE")]
     pub journal: Option<PathBuf>,
+}
+
+/// `anabella voice`.
+#[derive(Debug, Args)]
+pub struct VoiceTask {
+    /// Devices.
+    #[command(flatten)]
+    pub devices: Devices,
+    /// Recordings instead of the microphone, one for each phrase, or a folder of them.
+    #[arg(long = "audio", value_name = "FILE.wav", num_args = 1..)]
+    pub answers: Vec<PathBuf>,
+    /// Keep the recordings without asking.
+    #[arg(long)]
+    pub keep: bool,
+    /// Write the recordings with their texts into this folder.
+    #[arg(long, value_name = "DIR")]
+    pub export: Option<PathBuf>,
 }
 
 /// `anabella listen`.

@@ -9,12 +9,15 @@ pub mod listen;
 pub mod model;
 mod play;
 mod playback;
+pub mod profile;
+mod recordings;
 pub mod score;
 mod settings;
 mod table;
 pub mod tally;
 mod tasks;
 pub mod trace;
+mod voice;
 mod written;
 
 use std::path::PathBuf;
@@ -117,6 +120,7 @@ fn carry_out(arguments: arguments::Arguments, language: Language) -> ExitCode {
             match arguments.command {
                 Task::Play(said) => play::play(&said, &settings, &language),
                 Task::Resume(said) => play::resume(&said, &settings, &language),
+                Task::Voice(said) => voice::voice(&said, &settings, &language),
                 Task::Listen(said) => tasks::listen(&said, &settings, &language),
                 Task::Trace(said) => tasks::trace(&said, &language),
                 Task::Check(said) => tasks::check(&said, &settings, &language),

@@ -126,9 +126,10 @@ pub fn score(
             Kind::Foreign
         };
         expectation.set(context(kind, &sample.transcript, language));
-        let played = playback::play(&sample.recording, &mut listener)?;
         let position = sample.position.as_deref();
         let position = position.and_then(|fen| play::position(fen).ok());
+        expectation.set_position(position.clone());
+        let played = playback::play(&sample.recording, &mut listener)?;
         let one = Report::of(sample, kind, &played, &hearing, language, position.as_ref());
         report(&one);
         tallies.entry(sample.set.clone()).or_default().count(&one);
@@ -139,7 +140,7 @@ pub fn score(
 /// In which context a phrase is said: a "sí" answers a question, a lone "cuatro" too.
 fn context(kind: Kind, transcript: &str, language: &Language) -> Context {
     let meaning = language.hear(transcript);
-    if kind == Kind::Known && meaning.moves.is_empty() && meaning.choice.is_some() {
+    if kind == Kind::Known && meaning.is_choice() {
         Context::Choice
     } else if kind == Kind::Known && language.is_answer(transcript) {
         Context::Confirmation

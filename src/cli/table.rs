@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::Settings;
 use super::arguments::Devices;
+use super::profile::Profile;
 use crate::devices::braille::{BrailleDisplay, BrailleSettings, Letters};
 use crate::devices::ear::{
     Endpointing, Listener, Microphone, Pace, Recording, model_folder, thresholds,
@@ -143,7 +144,8 @@ impl Table {
             return Ok(());
         }
         let model = model_folder(settings.model.as_deref(), language.id());
-        self.hearing.thresholds = thresholds(&model);
+        let profile = Profile::place().map(|path| Profile::read(&path));
+        self.hearing = profile.unwrap_or_default().hearing(thresholds(&model));
         let listener = Listener::open(&model, language, Endpointing::default())
             .map(|listener| listener.expecting(self.expectation.clone()));
         match (ear, listener) {

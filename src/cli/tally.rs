@@ -115,15 +115,10 @@ impl Report {
             hearing,
             language,
             position,
+            asked: language.hear(&sample.transcript).is_choice(),
             truth: language.hear(&sample.transcript),
             exact: errors == 0,
         };
-        let begun = judged.first().filter(|one| one.verdict == "accepted");
-        let cut = kind == Kind::Known
-            && begun.is_some_and(|first| {
-                let first = plain_words(&first.words);
-                first.len() < said.len() && said.starts_with(&first)
-            });
         Self {
             recording: sample.recording.display().to_string(),
             set: sample.set.clone(),
@@ -131,13 +126,22 @@ impl Report {
             said: sample.transcript.clone(),
             outcome: weighing.outcome(kind, &played.utterances),
             exact: errors == 0,
-            cut,
+            cut: kind == Kind::Known && is_cut(&judged, &said),
             length: played.length,
             words: said.len(),
             errors,
             heard: judged,
         }
     }
+}
+
+/// Whether the beginning of a phrase was taken for all of it.
+fn is_cut(heard: &[UtteranceReport], said: &[String]) -> bool {
+    let first = heard.first().filter(|first| first.verdict == "accepted");
+    first.is_some_and(|first| {
+        let first = plain_words(&first.words);
+        first.len() < said.len() && said.starts_with(&first)
+    })
 }
 
 fn judged(utterance: &Utterance, hearing: &Hearing) -> UtteranceReport {
@@ -167,6 +171,8 @@ struct Weighing<'a> {
     language: &'a Language,
     position: Option<&'a Position>,
     truth: Meaning,
+    /// "Which?" was asked before.
+    asked: bool,
     exact: bool,
 }
 
@@ -216,6 +222,8 @@ impl Weighing<'_> {
             Verdict::Accepted if rhymes && among() => Outcome::Asked,
             Verdict::Accepted if rhymes => Outcome::AskedWrong,
             Verdict::Accepted if right => Outcome::Right,
+            // Half a move, where nobody asked "which?".
+            Verdict::Accepted if !self.asked && best.meaning.is_choice() => Outcome::NotUnderstood,
             Verdict::Accepted if best.meaning.command.is_some() => Outcome::WrongCommand,
             Verdict::Accepted => Outcome::WrongMove,
         }

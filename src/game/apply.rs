@@ -94,13 +94,11 @@ impl Game {
     /// [`ApplyError`] for an event that cannot follow here; the game is then unchanged. What
     /// `decide` returns never fails.
     pub fn apply(&mut self, entry: &Entry) -> Result<(), ApplyError> {
-        let at = entry.at;
-        match &entry.event {
+        let (at, event) = (entry.at, &entry.event);
+        match event {
             Event::Started(_) => return Err(ApplyError::Start),
             Event::ReadBack { mv, words } => self.read_back(mv, words)?,
-            Event::AskedWhich { candidates, words } | Event::Doubted { candidates, words } => {
-                self.asked_which(candidates, words)?;
-            }
+            Event::AskedWhich { .. } | Event::Doubted { .. } => self.asked_which(event)?,
             Event::Conflict { mv, .. } => self.conflict(mv)?,
             Event::Illegal { words } => self.heard_illegal(words),
             Event::Insisted { .. }
@@ -108,7 +106,7 @@ impl Game {
             | Event::Restored { .. }
             | Event::Claimed { .. }
             | Event::ClaimWrong { .. }
-            | Event::BothFlags => self.settle(&entry.event, at)?,
+            | Event::BothFlags => self.settle(event, at)?,
             Event::Repeated => self.repeated()?,
             Event::Corrected { .. } => self.corrected()?,
             Event::Made { mv } => self.made(mv, at)?,
@@ -155,7 +153,12 @@ impl Game {
         Ok(())
     }
 
-    fn asked_which(&mut self, candidates: &[Uci], words: &str) -> Result<(), ApplyError> {
+    fn asked_which(&mut self, event: &Event) -> Result<(), ApplyError> {
+        let (Event::AskedWhich { candidates, words } | Event::Doubted { candidates, words }) =
+            event
+        else {
+            return Err(ApplyError::OutOfPlace);
+        };
         let candidates = candidates
             .iter()
             .map(|uci| self.legal(uci))
@@ -163,7 +166,7 @@ impl Game {
         self.illegal = None;
         self.turn = Turn::Choosing {
             candidates,
-            words: words.to_owned(),
+            words: words.clone(),
         };
         Ok(())
     }

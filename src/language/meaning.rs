@@ -28,6 +28,14 @@ impl Meaning {
     }
 }
 
+impl Meaning {
+    /// Whether the phrase can be nothing but an answer to "which?".
+    #[must_use]
+    pub fn is_choice(&self) -> bool {
+        self.moves.is_empty() && self.command.is_none() && self.choice.is_some()
+    }
+}
+
 /// An answer to "which?": at least one field is there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash)]
 pub struct Choice {

@@ -70,8 +70,13 @@ pub(super) fn phrases(
         words.join(" ")
     };
     let mut strings: Vec<String> = pieces.iter().map(spelled).collect();
+    // While an answer is due nothing else is said often.
+    let copies = match context {
+        Context::Confirmation => 1,
+        Context::Any | Context::Choice | Context::Commands => expected::COMMAND,
+    };
     for command in commands.iter().map(spelled) {
-        strings.extend(std::iter::repeat_n(command, expected::COMMAND));
+        strings.extend(std::iter::repeat_n(command, copies));
     }
     for filler in lexicon.heard_fillers() {
         strings.push(filler.clone());

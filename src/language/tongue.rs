@@ -1,9 +1,11 @@
 //! [`Language`]: one human language, read from its files.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::path::Path;
 use std::sync::Arc;
+
+use serde::Deserialize;
 
 use super::braille::BrailleTable;
 use super::files::Files;
@@ -39,6 +41,16 @@ pub(super) struct Parts {
     braille: BrailleTable,
     /// Groups of letters whose names rhyme.
     letters: Vec<Vec<String>>,
+    voice: VoiceFile,
+}
+
+/// `voice.toml`: what a player says to be known, and how models may spell words.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct VoiceFile {
+    prompts: Vec<String>,
+    #[serde(default)]
+    respellings: BTreeMap<String, Vec<String>>,
 }
 
 impl Language {
@@ -63,6 +75,7 @@ impl Language {
         let confusions: ConfusionsFile = files.toml(&format!("{id}/confusions.toml"))?;
         let parts = Parts {
             letters: confusions.letters,
+            voice: voice(&files, id)?,
             id: id.to_owned(),
             phrasebook: phrasebook(&files, id, &meanings)?,
             notation: written(&files, id)?,
@@ -183,6 +196,18 @@ impl Language {
         answers.into_iter().flat_map(often).collect()
     }
 
+    /// What a player says so that his voice is known: phrases that hold every name and number.
+    #[must_use]
+    pub fn prompts(&self) -> &[String] {
+        &self.parts.voice.prompts
+    }
+
+    /// How words may be spelled for a model that does not know them.
+    #[must_use]
+    pub fn respellings(&self) -> &BTreeMap<String, Vec<String>> {
+        &self.parts.voice.respellings
+    }
+
     /// The words without which no game can be played: those with which moves are announced.
     #[must_use]
     pub fn needed_words(&self) -> BTreeSet<String> {
@@ -257,6 +282,15 @@ impl Language {
             braille: &parts.braille,
             form,
         }
+    }
+}
+
+/// What is said to be known by one's voice; a language may do without.
+fn voice(files: &Files, id: &str) -> Result<VoiceFile, LanguageError> {
+    let file = format!("{id}/voice.toml");
+    match files.text(&file) {
+        Ok(_) => files.toml(&file),
+        Err(_) => Ok(VoiceFile::default()),
     }
 }
 

@@ -10,7 +10,7 @@ use crate::clock::Moment;
 use crate::game::{
     Act, DeviceChange, DeviceKind, Entry, Event, Game, Input, Reading, Said, Turn, Verdict, decide,
 };
-use crate::language::{Choice, Command, Language, Meaning, Message, Value};
+use crate::language::{Choice, Command, Context, Language, Meaning, Message, Value};
 use crate::notation::{self, NotationTable};
 use crate::rules::PartialMove;
 
@@ -346,7 +346,11 @@ impl Desk {
 
     /// Shows what the turn waits for, when that has changed.
     fn ask(&mut self) {
-        self.expectation.set(awaited(&self.game));
+        let context = awaited(&self.game);
+        let announces = context == Context::Any || context == Context::Choice;
+        self.expectation.set(context);
+        self.expectation
+            .set_position(announces.then(|| self.game.position().clone()));
         let message = prompt(&self.game);
         if self.prompted.as_ref() != Some(&message) {
             let channels = Channels {

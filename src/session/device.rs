@@ -1,9 +1,9 @@
 //! The two device traits, and what goes wrong with devices.
 
 use std::fmt;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 use std::sync::mpsc::{Sender, SyncSender};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use super::{Key, Signal, Timeline};
 use crate::announcer::Announcement;
@@ -11,6 +11,7 @@ use crate::clock::Moment;
 pub use crate::game::DeviceKind;
 use crate::game::Entry;
 use crate::language::{Context, Message};
+use crate::rules::{Judgement, PartialMove, Position, judge};
 
 /// What the caller can do about a device error.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -178,6 +179,7 @@ impl Ears {
 #[derive(Debug, Clone, Default)]
 pub struct Expectation {
     context: Arc<AtomicU8>,
+    position: Arc<Mutex<Option<Position>>>,
 }
 
 impl Expectation {
@@ -186,6 +188,31 @@ impl Expectation {
         let index = Context::ALL.iter().position(|one| *one == context);
         let index = index.and_then(|index| u8::try_from(index).ok());
         self.context.store(index.unwrap_or(0), Ordering::SeqCst);
+    }
+
+    /// Takes over what another expects now.
+    pub fn follow(&self, other: &Self) {
+        self.context
+            .store(other.context.load(Ordering::SeqCst), Ordering::SeqCst);
+        let position = other
+            .position
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        let position = position.clone();
+        self.set_position(position);
+    }
+
+    /// Says on which position a move is awaited; `None` where none is.
+    pub fn set_position(&self, position: Option<Position>) {
+        *self.position.lock().unwrap_or_else(PoisonError::into_inner) = position;
+    }
+
+    /// What the position makes of a move said so far, where one is awaited. It is never used to
+    /// choose a move, only to know how long to wait for more words.
+    #[must_use]
+    pub fn judge(&self, moves: &[PartialMove]) -> Option<Judgement> {
+        let position = self.position.lock().unwrap_or_else(PoisonError::into_inner);
+        position.as_ref().map(|position| judge(position, moves))
     }
 
     /// What is awaited.

@@ -4,6 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use vosk::CompleteResult;
 
+use super::respelling::Respelling;
 use crate::session::{Alternative, SpokenWord};
 
 /// What a decoder made of an utterance.
@@ -18,6 +19,17 @@ pub(super) struct Found {
 impl Found {
     pub(super) fn best(&self) -> Option<&Alternative> {
         self.alternatives.first()
+    }
+
+    /// The same in the language's spelling.
+    pub(super) fn read_by(mut self, respelling: &Respelling) -> Self {
+        for one in &mut self.alternatives {
+            one.words = respelling.read(&one.words);
+        }
+        for spoken in &mut self.words {
+            spoken.word = respelling.read(&spoken.word);
+        }
+        self
     }
 
     pub(super) fn score(&self) -> Option<f32> {

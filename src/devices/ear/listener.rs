@@ -4,17 +4,15 @@ use std::collections::{BTreeSet, VecDeque};
 
 use std::path::Path;
 
-use super::{Conclusion, Decision, Endpoint, Endpointing, RATE, Recogniser, UNKNOWN, level_of};
+use super::preparation::{self, Prepared};
+use super::{Conclusion, Decision, Endpoint, Endpointing, RATE, Recogniser, level_of};
 use crate::clock::Moment;
-use crate::language::{Completion, Context, Language};
+use crate::language::{Completion, Language};
 use crate::session::{DeviceError, Expectation, Heard};
 
 /// How many times the phrases hold `[unk]`. With fewer, foreign talk and noise turn into words of
 /// chess; with more, words of chess are lost.
 pub const GARBAGE: usize = 1000;
-
-/// Copies of `[unk]` for each phrase of a narrower context.
-const NARROW_GARBAGE: usize = 2;
 
 /// The step in which sound is looked at, in milliseconds.
 pub const STEP_MILLIS: u64 = 20;
@@ -30,6 +28,8 @@ pub struct Listener {
     endpoint: Endpoint,
     /// The latest sound before anybody spoke.
     lead: VecDeque<i16>,
+    /// The utterance that is going on, or the latest.
+    sound: Vec<i16>,
     speaking: bool,
     left_out: BTreeSet<String>,
     /// What the session waits for now.
@@ -50,28 +50,18 @@ impl Listener {
         language: &Language,
         endpointing: Endpointing,
     ) -> Result<Self, DeviceError> {
-        let mut recogniser = Recogniser::open(model, &[UNKNOWN])?;
-        let left_out = language
-            .vocabulary()
-            .into_iter()
-            .filter(|word| word != UNKNOWN);
-        let left_out = recogniser.lacks(left_out);
-        let needed = language.needed_words();
-        let mut phrases = language.phrases(Context::Any, GARBAGE);
-        // A word that is needed stays, so that the recogniser refuses and names it.
-        phrases.retain(|phrase| {
-            phrase
-                .split(' ')
-                .all(|word| needed.contains(word) || !left_out.contains(word))
-        });
-        recogniser.expect(&phrases)?;
-        prepare_contexts(&mut recogniser, language, &left_out)?;
+        let Prepared {
+            recogniser,
+            left_out,
+        } = preparation::prepare(model, language)?;
         let awaited = Expectation::default();
-        let completion = completion(language, awaited.clone());
+        let completion = preparation::completion(language, awaited.clone());
+        let decided = preparation::decided(language, awaited.clone());
         let listener = Self::new(recogniser, endpointing, completion);
         Ok(Self {
             left_out,
             awaited,
+            endpoint: listener.endpoint.deciding(decided),
             ..listener
         })
     }
@@ -100,6 +90,7 @@ impl Listener {
             recogniser,
             endpoint: Endpoint::new(endpointing, completion),
             lead: VecDeque::new(),
+            sound: Vec::new(),
             speaking: false,
             left_out: BTreeSet::new(),
             expectation: Expectation::default(),
@@ -121,12 +112,14 @@ impl Listener {
         }
         if !self.speaking {
             self.speaking = true;
-            let context = self.expectation.context();
-            self.awaited.set(context);
-            self.recogniser.await_in(context);
+            self.awaited.follow(&self.expectation);
+            self.recogniser.await_in(self.awaited.context());
             self.recogniser.hear(self.lead.make_contiguous());
+            self.sound.clear();
+            self.sound.extend(&self.lead);
             self.lead.clear();
         }
+        self.sound.extend_from_slice(samples);
         self.recogniser.hear(samples);
         let partial = self.recogniser.partial();
         let decision = self.endpoint.read(at, &partial);
@@ -147,6 +140,19 @@ impl Listener {
         self.endpoint.finish();
         self.speaking = false;
         self.lead.clear();
+    }
+
+    /// Whether an utterance is going on.
+    #[must_use]
+    pub fn is_hearing(&self) -> bool {
+        self.speaking
+    }
+
+    /// The sound of the latest utterance, from a little before its beginning to where its end was
+    /// noticed.
+    #[must_use]
+    pub fn sound(&self) -> &[i16] {
+        &self.sound
     }
 
     /// The recogniser, to change what it expects between utterances.
@@ -177,41 +183,5 @@ impl Listener {
         self.lead.extend(samples);
         let surplus = self.lead.len().saturating_sub(most);
         self.lead.drain(..surplus);
-    }
-}
-
-/// Prepares a decoder for each context that is narrower than a new announcement.
-fn prepare_contexts(
-    recogniser: &mut Recogniser,
-    language: &Language,
-    left_out: &BTreeSet<String>,
-) -> Result<(), DeviceError> {
-    let own = language.clone();
-    recogniser.expect_whole(move |words| own.completion(words).complete);
-    for context in [Context::Confirmation, Context::Choice, Context::Commands] {
-        let mut phrases = language.phrases(context, 0);
-        phrases.retain(|phrase| phrase.split(' ').all(|word| !left_out.contains(word)));
-        let garbage = phrases.len() * NARROW_GARBAGE;
-        phrases.extend(std::iter::repeat_n(UNKNOWN.to_owned(), garbage));
-        let own = language.clone();
-        let whole = move |words: &str| own.completion_in(context, words).complete;
-        recogniser.expect_in(context, &phrases, whole)?;
-    }
-    Ok(())
-}
-
-/// Whether words are a phrase, whatever was awaited when they began.
-fn completion(
-    language: &Language,
-    awaited: Expectation,
-) -> impl Fn(&str) -> Completion + Send + use<> {
-    let language = language.clone();
-    move |words: &str| {
-        let any = language.completion(words);
-        let here = language.completion_in(awaited.context(), words);
-        Completion {
-            complete: any.complete || here.complete,
-            extendable: any.extendable || here.extendable,
-        }
     }
 }

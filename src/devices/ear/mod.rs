@@ -12,19 +12,27 @@
 mod capture;
 mod confidence;
 mod decoder;
+mod dictation;
 mod endpoint;
+mod endpointing;
 mod level;
 pub mod libvosk;
 mod listener;
 mod microphone;
 mod model_folder;
+mod preparation;
+#[cfg(target_os = "linux")]
+mod pulse;
 mod recogniser;
 mod recording;
 mod resample;
+mod respelling;
 
 pub use capture::{SoundCheck, microphones, sound_check};
 pub use confidence::{confidences, shares};
-pub use endpoint::{Decision, Endpoint, Endpointing};
+pub use dictation::Dictation;
+pub use endpoint::{Decision, Endpoint};
+pub use endpointing::Endpointing;
 pub use level::{Level, level_of};
 pub use listener::{GARBAGE, Listener, STEP_MILLIS};
 pub use microphone::Microphone;

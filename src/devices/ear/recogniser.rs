@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use vosk::Model;
 
 use super::decoder::{Decoder, Found};
+use super::respelling::Respelling;
 use super::{RATE, libvosk};
 use crate::language::{Context, Message, Value};
 use crate::session::{Alternative, DeviceError, DeviceErrorKind, Evidence};
@@ -15,6 +16,9 @@ pub const UNKNOWN: &str = "[unk]";
 
 /// How many things an utterance may have been, at most.
 const ALTERNATIVES: u16 = 8;
+
+/// As many missing words are named.
+const NAMED: usize = 12;
 
 /// By how much an awaited answer may score worse than another whole sentence in the same sound
 /// and still be taken, in natural-log units.
@@ -31,12 +35,14 @@ const DUE: f32 = 3.0;
 /// confidence for each word. The alternatives are taken: the position may have to break a tie
 /// among them, and [`confidences`](super::confidences) makes the words' confidences from them.
 pub struct Recogniser {
-    wide: Decoder,
+    wide: Option<Decoder>,
     /// Whether the wide decoder's words are a sentence at all.
     whole: Whole,
     narrow: BTreeMap<Context, Narrow>,
     garbage: Option<Decoder>,
     awaited: Context,
+    /// Words that the model spells otherwise.
+    respelling: Respelling,
     model: Model,
     folder: PathBuf,
 }
@@ -78,6 +84,13 @@ impl Recogniser {
     /// `model-words-missing` when the model lacks words of the phrases: libvosk would drop them
     /// silently and the player would never be understood.
     pub fn open(folder: &Path, phrases: &[impl AsRef<str>]) -> Result<Self, DeviceError> {
+        let mut recogniser = Self::load(folder)?;
+        recogniser.expect(phrases)?;
+        Ok(recogniser)
+    }
+
+    /// Loads the model; nothing is heard until phrases are expected.
+    pub(super) fn load(folder: &Path) -> Result<Self, DeviceError> {
         libvosk::ensure(&libvosk::candidates(None))?;
         if !folder.join("am/final.mdl").is_file() && !folder.join("final.mdl").is_file() {
             return Err(refusal(DeviceErrorKind::Absent, "model-missing", folder));
@@ -85,15 +98,15 @@ impl Recogniser {
         let broken = || refusal(DeviceErrorKind::Unsupported, "model-broken", folder);
         let path = folder.to_str().ok_or_else(broken)?;
         let mut model = Model::new(path).ok_or_else(broken)?;
-        let wide = prepare(&mut model, folder, phrases, ALTERNATIVES)?;
         // A model without a garbage word cannot be asked for a second opinion.
         let garbage = prepare(&mut model, folder, &[UNKNOWN], 1).ok();
         Ok(Self {
-            wide,
+            wide: None,
             whole: Box::new(|_| true),
             narrow: BTreeMap::new(),
             garbage,
             awaited: Context::Any,
+            respelling: Respelling::default(),
             model,
             folder: folder.to_path_buf(),
         })
@@ -105,7 +118,8 @@ impl Recogniser {
     /// # Errors
     /// As [`Recogniser::open`]; the phrases stay as they were.
     pub fn expect(&mut self, phrases: &[impl AsRef<str>]) -> Result<(), DeviceError> {
-        self.wide = prepare(&mut self.model, &self.folder, phrases, ALTERNATIVES)?;
+        let decoder = prepare(&mut self.model, &self.folder, phrases, ALTERNATIVES)?;
+        self.wide = Some(decoder);
         Ok(())
     }
 
@@ -131,6 +145,11 @@ impl Recogniser {
     /// to an answer.
     pub fn expect_whole(&mut self, whole: impl Fn(&str) -> bool + Send + 'static) {
         self.whole = Box::new(whole);
+    }
+
+    /// Reads words that were spelled for the model as the language spells them.
+    pub(super) fn respelled(&mut self, respelling: Respelling) {
+        self.respelling = respelling;
     }
 
     /// Says what the next utterance may answer; between utterances only.
@@ -160,16 +179,18 @@ impl Recogniser {
         if let Some(garbage) = &mut self.garbage {
             garbage.hear(samples);
         }
-        self.wide.hear(samples)
+        self.wide.as_mut().is_some_and(|wide| wide.hear(samples))
     }
 
     /// The words so far; they may still change.
     pub fn partial(&mut self) -> String {
+        let respelling = self.respelling.clone();
         let answer = self.narrow().and_then(|narrow| {
-            let words = narrow.decoder.partial();
+            let words = respelling.read(&narrow.decoder.partial());
             (narrow.whole)(&words).then_some(words)
         });
-        answer.unwrap_or_else(|| self.wide.partial())
+        let wide = self.wide.as_mut();
+        answer.unwrap_or_else(|| respelling.read(&wide.map(Decoder::partial).unwrap_or_default()))
     }
 
     /// Ends the utterance: what it may have been, best first; nothing when there were no words.
@@ -180,12 +201,15 @@ impl Recogniser {
 
     /// As [`Recogniser::finish`], with what was measured.
     pub fn conclude(&mut self) -> Conclusion {
+        let respelling = self.respelling.clone();
+        let read = |found: Found| found.read_by(&respelling);
         let answer = self.narrow().and_then(|narrow| {
-            let found = narrow.decoder.conclude();
+            let found = read(narrow.decoder.conclude());
             let whole = found.best().is_some_and(|best| (narrow.whole)(&best.words));
             whole.then_some(found)
         });
-        let wide = self.wide.conclude();
+        let wide = self.wide.as_mut().map(Decoder::conclude).map(read);
+        let wide = wide.unwrap_or_default();
         let garbage = self.garbage.as_mut().map(Decoder::conclude);
         let found = match answer {
             Some(answer) if self.prefers(&answer, &wide) => answer,
@@ -220,8 +244,8 @@ impl Recogniser {
     /// Forgets the utterance that is going on.
     pub fn reset(&mut self) {
         let narrow = self.narrow.values_mut().map(|narrow| &mut narrow.decoder);
-        narrow.chain(&mut self.garbage).for_each(Decoder::reset);
-        self.wide.reset();
+        let others = self.garbage.iter_mut().chain(&mut self.wide);
+        narrow.chain(others).for_each(Decoder::reset);
     }
 }
 
@@ -239,9 +263,7 @@ fn prepare(
     if !missing.is_empty() {
         let error = refusal(DeviceErrorKind::Unsupported, "model-words-missing", folder);
         return Err(DeviceError {
-            message: error
-                .message
-                .with("words", Value::Words(missing.join(", "))),
+            message: error.message.with("words", Value::Words(some(&missing))),
             ..error
         });
     }
@@ -249,6 +271,13 @@ fn prepare(
     let made = vosk::Recognizer::new_with_grammar(model, RATE as f32, phrases);
     made.map(|made| Decoder::new(made, alternatives))
         .ok_or_else(|| refusal(DeviceErrorKind::Unsupported, "model-broken", folder))
+}
+
+/// The first of the words; a model of another language lacks hundreds.
+fn some(words: &[&str]) -> String {
+    let named = words.iter().take(NAMED).copied().collect::<Vec<_>>();
+    let more = if words.len() > NAMED { " …" } else { "" };
+    format!("{}{more}", named.join(", "))
 }
 
 fn refusal(kind: DeviceErrorKind, id: &'static str, folder: &Path) -> DeviceError {

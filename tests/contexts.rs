@@ -54,7 +54,11 @@ fn missing(context: Context, phrases: &[String]) -> Vec<String> {
 #[case(Context::Choice)]
 #[case(Context::Commands)]
 fn every_command_can_be_heard_in_every_context(#[case] context: Context) {
-    let commands = said(|meaning| meaning.command.is_some() && meaning.moves.is_empty());
+    let mut commands = said(|meaning| meaning.command.is_some() && meaning.moves.is_empty());
+    if context == Context::Confirmation {
+        // What is easily taken for "sí" or "no" is left to the ear that hears everything.
+        commands.retain(|words| !words.split(' ').any(|word| word == "seis" || word == "dos"));
+    }
     assert_eq!(missing(context, &commands), Vec::<String>::new());
 }
 

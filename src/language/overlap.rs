@@ -13,7 +13,7 @@ use super::network::{Network, NodeId};
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ConfusionsFile {
-    groups: Vec<Vec<String>>,
+    pub(super) groups: Vec<Vec<String>>,
     /// Names of letters that rhyme.
     #[serde(default)]
     pub(super) letters: Vec<Vec<String>>,

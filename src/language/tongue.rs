@@ -39,8 +39,7 @@ pub(super) struct Parts {
     words: SpokenWords,
     notation: NotationTable,
     braille: BrailleTable,
-    /// Groups of letters whose names rhyme.
-    letters: Vec<Vec<String>>,
+    confusions: ConfusionsFile,
     voice: VoiceFile,
 }
 
@@ -74,7 +73,7 @@ impl Language {
         let grammar = Grammar::load(&files, id, &meanings, &mut lexicon)?;
         let confusions: ConfusionsFile = files.toml(&format!("{id}/confusions.toml"))?;
         let parts = Parts {
-            letters: confusions.letters,
+            confusions,
             voice: voice(&files, id)?,
             id: id.to_owned(),
             phrasebook: phrasebook(&files, id, &meanings)?,
@@ -119,7 +118,7 @@ impl Language {
     /// with letters whose names rhyme, or with words of `groups`, in each other's places.
     #[must_use]
     pub fn rivals(&self, words: &str, groups: &[Vec<String>]) -> Vec<String> {
-        rivals::rivals(words, self.parts.letters.iter().chain(groups))
+        rivals::rivals(words, self.parts.confusions.letters.iter().chain(groups))
     }
 
     /// How [`Language::hear`] comes to its result.
@@ -159,10 +158,25 @@ impl Language {
                 let speaker = self.speaker(Form::Spoken);
                 all.extend(expected::moves(&parts.lexicon, &speaker));
             }
-            Context::Confirmation => all.extend(self.answers()),
+            Context::Confirmation => {
+                let answers = self.answers();
+                let alike = self.sounding_like(&answers);
+                all.retain(|phrase| !phrase.split(' ').any(|word| alike.contains(word)));
+                all.extend(answers);
+            }
             Context::Choice | Context::Commands => {}
         }
         all
+    }
+
+    /// The words that are easily taken for one of those of these phrases: while an answer is due
+    /// they are left to the ear that hears everything.
+    fn sounding_like(&self, phrases: &[String]) -> BTreeSet<&str> {
+        let own: BTreeSet<&str> = phrases.iter().flat_map(|it| it.split(' ')).collect();
+        let groups = self.parts.confusions.groups.iter();
+        let groups = groups.filter(|group| group.iter().any(|word| own.contains(word.as_str())));
+        let words = groups.flatten().map(String::as_str);
+        words.filter(|word| !own.contains(word)).collect()
     }
 
     /// Whether a phrase answers a question: yes, no, a correction, the clock, a request to

@@ -19,8 +19,17 @@ pub fn announce(game: &Game, entry: &Entry) -> Vec<Announcement> {
     let offer = game
         .draw_offer()
         .filter(|_| matches!(entry.event, Event::Resumed));
-    let offer = offer.map(|by| normal(Message::new("draw-offered").with("color", by)));
-    first.into_iter().chain(offer).collect()
+    let offer = offer.map(|by| lasting(Message::new("draw-offered").with("color", by)));
+    let side = match entry.event {
+        Event::Device { .. } => None,
+        _ => Some(game.side()),
+    };
+    let told = first.into_iter().chain(offer);
+    told.map(|told| Announcement { side, ..told }).collect()
+}
+
+pub(super) fn lasting(message: Message) -> Announcement {
+    Announcement::new(message, Urgency::Lasting)
 }
 
 pub(super) fn urgent(message: Message) -> Announcement {
@@ -64,7 +73,7 @@ fn told(game: &Game, entry: &Entry) -> Option<Announcement> {
         Event::TakenBack { .. } => urgent(Message::new("taken-back")),
         Event::Pressed => pressed(game),
         Event::PressedEarly => urgent(Message::new("pressed-early")),
-        Event::DrawOffered { by } => normal(Message::new("draw-offered").with("color", *by)),
+        Event::DrawOffered { by } => lasting(Message::new("draw-offered").with("color", *by)),
         Event::DrawDeclined { .. } => urgent(Message::new("draw-declined")),
         Event::Asked { question } => urgent(asked(*question)),
         Event::Withdrawn { .. } => urgent(Message::new("withdrawn")),
@@ -72,7 +81,7 @@ fn told(game: &Game, entry: &Entry) -> Option<Announcement> {
         Event::Halted { .. } => urgent(Message::new("halted")),
         Event::Continued => urgent(Message::new("continued").with("color", game.side())),
         Event::Flagged { side } => urgent(Message::new("flag").with("color", *side)),
-        Event::Ended { outcome } => normal(over(*outcome)),
+        Event::Ended { outcome } => lasting(over(*outcome)),
         Event::Adjusted { by } => urgent(Message::new("adjusted").with("color", *by)),
         Event::Told { query } => answer(game, entry, *query),
         Event::Refused { refusal, words } => urgent(refused(game, *refusal, words)),
@@ -121,7 +130,7 @@ fn device(change: DeviceChange, message: &str, args: &BTreeMap<String, String>) 
     }
     match change {
         DeviceChange::Ready => noted(told),
-        DeviceChange::Absent | DeviceChange::Lost => normal(told),
+        DeviceChange::Absent | DeviceChange::Lost => lasting(told),
     }
 }
 

@@ -9,7 +9,7 @@ use super::table::{braille_settings, voice_settings};
 use super::{Failure, Settings, bench, check, doctor, listen, model, score, trace};
 use crate::devices::ear::{Recogniser, fetched_models, model_folder};
 use crate::devices::script::Script;
-use crate::devices::{braille, ear, voice};
+use crate::devices::{braille, ear, rumble, tones, voice};
 use crate::language::{Context, Language, Message, Value};
 
 /// Prints messages, one a line.
@@ -164,8 +164,18 @@ pub(super) fn doctor(
     }
     if !devices.no_voice {
         checks.push(Box::new(|| {
-            let settings = voice_settings(&devices, language);
-            voice::probe(&settings).map(|name| found("voice-ready", name))
+            let sounds = voice_settings(&devices, settings, language);
+            voice::probe(&sounds).map(|name| found("voice-ready", name))
+        }));
+    }
+    if settings.tones.on.unwrap_or(devices.headphones) || devices.tones {
+        checks.push(Box::new(|| {
+            tones::probe().map(|()| Message::new("doctor-tones"))
+        }));
+    }
+    if settings.rumble.on == Some(true) {
+        checks.push(Box::new(|| {
+            rumble::pads().map(|names| found("gamepad-ready", names))
         }));
     }
     if !devices.no_braille {

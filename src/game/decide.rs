@@ -126,6 +126,7 @@ fn passes_by(command: Command) -> bool {
             | Command::AskTime
             | Command::AskMoves
             | Command::LastMoves { .. }
+            | Command::Spell
             | Command::Help
             | Command::Adjust
             | Command::Continue
@@ -168,8 +169,21 @@ fn obey(game: &Game, command: Command, reading: &Reading, at: Moment) -> Vec<Eve
             _ if clock_stands(game) => vec![Event::ClockStarted],
             _ => refuse(Refusal::NotStopped, words),
         },
+        Command::Spell => told(Query::Spell),
         // The session's own affairs; nothing in the game follows from them.
-        Command::Quit | Command::Faster | Command::Slower => Vec::new(),
+        Command::Quit
+        | Command::Faster
+        | Command::Slower
+        | Command::Higher
+        | Command::Lower
+        | Command::Louder
+        | Command::Softer
+        | Command::OtherVoice
+        | Command::OtherAccent
+        | Command::Briefer
+        | Command::Fuller
+        | Command::Silence
+        | Command::Speak => Vec::new(),
     }
 }
 

@@ -65,7 +65,10 @@ pub fn cues(game: &Game, entry: &Entry) -> Option<Cue> {
             game.clock().filter(|_| !by_flag).map(|_| Cue::ClockStop)
         }
         Event::Flagged { .. } => Some(Cue::Flag),
-        Event::Illegal { .. } | Event::PressedEarly => Some(Cue::Illegal),
+        Event::Illegal { .. }
+        | Event::PressedEarly
+        | Event::Insisted { .. }
+        | Event::IllegalCompleted { .. } => Some(Cue::Illegal),
         Event::Refused { .. } => Some(Cue::NotUnderstood),
         // Talk that is only partly words of the game was not meant for Anabella.
         Event::NotUnderstood { words } => {

@@ -6,6 +6,7 @@ mod answers;
 mod control;
 mod cue;
 mod ending;
+mod laws;
 mod standing;
 
 pub use announce::announce;

@@ -144,6 +144,23 @@ fn first_difference(written: &str, now: &str) -> Option<usize> {
     (written.lines().count() != same || now.lines().count() != same).then_some(same + 1)
 }
 
+/// The checks of tones and gamepads, where they are wanted.
+fn signs<'a>(
+    devices: &Devices,
+    settings: &Settings,
+) -> Vec<Box<dyn FnOnce() -> doctor::Finding + 'a>> {
+    let mut checks: Vec<Box<dyn FnOnce() -> doctor::Finding>> = Vec::new();
+    if settings.tones.on.unwrap_or(devices.headphones) || devices.tones {
+        let found = || tones::probe().map(|()| Message::new("doctor-tones"));
+        checks.push(Box::new(found));
+    }
+    if settings.rumble.on == Some(true) {
+        let ready = |names| Message::new("gamepad-ready").with("name", Value::Text(names));
+        checks.push(Box::new(move || rumble::pads().map(ready)));
+    }
+    checks
+}
+
 pub(super) fn doctor(
     said: &Devices,
     settings: &Settings,
@@ -168,16 +185,7 @@ pub(super) fn doctor(
             voice::probe(&sounds).map(|name| found("voice-ready", name))
         }));
     }
-    if settings.tones.on.unwrap_or(devices.headphones) || devices.tones {
-        checks.push(Box::new(|| {
-            tones::probe().map(|()| Message::new("doctor-tones"))
-        }));
-    }
-    if settings.rumble.on == Some(true) {
-        checks.push(Box::new(|| {
-            rumble::pads().map(|names| found("gamepad-ready", names))
-        }));
-    }
+    checks.extend(signs(&devices, settings));
     if !devices.no_braille {
         checks.push(Box::new(|| {
             braille::probe(&braille_settings(&devices)).map(|name| found("braille-ready", name))

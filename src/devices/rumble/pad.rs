@@ -61,7 +61,12 @@ impl Source for Gamepad {
 /// # Errors
 /// [`DeviceError`] when there is none.
 pub fn pads() -> Result<String, DeviceError> {
-    let gilrs = Gilrs::new().map_err(|_| absent())?;
+    Gilrs::new()
+        .map_err(|_| absent())
+        .and_then(|gilrs| names(&gilrs))
+}
+
+fn names(gilrs: &Gilrs) -> Result<String, DeviceError> {
     let names: Vec<String> = gilrs
         .gamepads()
         .map(|(_, pad)| pad.name().to_owned())
@@ -90,14 +95,9 @@ fn attend(inbox: &Inbox, strengths: &Receiver<f32>) {
         return;
     };
     let (buttons, mut effect) = (Buttons::embedded(), None);
-    let mut names: Vec<String> = Vec::new();
-    for (_, pad) in gilrs.gamepads() {
-        names.push(pad.name().to_owned());
-    }
-    let first = if names.is_empty() {
-        DeviceState::Absent(absent().message)
-    } else {
-        DeviceState::Ready(names.join("; "))
+    let first = match names(&gilrs) {
+        Ok(names) => DeviceState::Ready(names),
+        Err(error) => DeviceState::Absent(error.message),
     };
     let mut heard = inbox.deliver(device(first));
     while heard {

@@ -52,34 +52,13 @@ fn notes(cue: Cue) -> Vec<Note> {
             pause(20),
             note(440.0, 120),
         ],
-        Cue::FiveMinutes => vec![
-            note(523.0, 160),
-            pause(90),
-            note(523.0, 160),
-            pause(90),
-            note(523.0, 160),
-        ],
-        Cue::OneMinute => vec![
-            note(784.0, 90),
-            note(1047.0, 90),
-            note(784.0, 90),
-            note(1047.0, 90),
-            note(784.0, 90),
-            note(1047.0, 90),
-        ],
-        Cue::TenSeconds => vec![
-            note(1568.0, 35),
-            pause(30),
-            note(1568.0, 35),
-            pause(30),
-            note(1568.0, 35),
-            pause(30),
-            note(1568.0, 35),
-            pause(30),
-            note(1568.0, 35),
-            pause(30),
-            note(2093.0, 60),
-        ],
+        Cue::FiveMinutes => [note(523.0, 160), pause(90)].repeat(3),
+        Cue::OneMinute => [note(784.0, 90), note(1047.0, 90)].repeat(3),
+        Cue::TenSeconds => {
+            let mut notes = [note(1568.0, 35), pause(30)].repeat(5);
+            notes.push(note(2093.0, 60));
+            notes
+        }
         Cue::Flag => vec![glide(1400.0, 280.0, 900)],
         Cue::Accepted => vec![glide(880.0, 1175.0, 80)],
         Cue::NotUnderstood => vec![note(349.0, 110), pause(40), note(294.0, 170)],

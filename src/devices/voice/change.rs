@@ -35,18 +35,10 @@ pub(super) fn changed(
         Tuning::Softer => {
             step(&mut next.volume, own.volume, -LOUDER, SOFTEST).then_some("voice-softer")
         }
-        Tuning::OtherVoice => {
-            let kind = VoiceKind::after(settings.kind);
-            next.kind = Some(kind);
-            return (next, Message::new("voice-other").with("name", kind.name()));
+        Tuning::OtherVoice | Tuning::OtherAccent => {
+            let message = another(&mut next, tuning == Tuning::OtherVoice);
+            return (next, message);
         }
-        Tuning::OtherAccent => match next.next_accent() {
-            Some(tag) => {
-                let name = Message::new(format!("accent-{tag}"));
-                return (next, Message::new("voice-accent").with("name", name));
-            }
-            None => None,
-        },
         Tuning::Briefer => detail(&mut next.verbosity, false),
         Tuning::Fuller => detail(&mut next.verbosity, true),
         Tuning::Silence => {
@@ -59,6 +51,21 @@ pub(super) fn changed(
         }
     };
     (next, Message::new(id.unwrap_or("voice-limit")))
+}
+
+/// Takes another voice or another accent.
+fn another(settings: &mut VoiceSettings, voice: bool) -> Message {
+    if voice {
+        let kind = VoiceKind::after(settings.kind);
+        settings.kind = Some(kind);
+        return Message::new("voice-other").with("name", kind.name());
+    }
+    settings
+        .next_accent()
+        .map_or(Message::new("voice-limit"), |tag| {
+            let name = Message::new(format!("accent-{tag}"));
+            Message::new("voice-accent").with("name", name)
+        })
 }
 
 /// Moves a setting by a step within its range. Returns whether it has moved.

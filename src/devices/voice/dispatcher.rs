@@ -118,25 +118,19 @@ fn converse(
         line.prove(calls)?;
     }
     line.tune(settings)?;
-    let own = line.own;
-    let _ = orders.send(Order::Opened {
-        attempt,
-        module,
-        own,
-    });
+    let _ = orders.send(line.introduced(attempt, module));
     loop {
         match calls.recv_timeout(line.rest()) {
             Ok(Call::Say(ticket, text)) => line.say(ticket, &text)?,
             Ok(Call::Hush) => line.hush()?,
             Ok(Call::Tune(settings)) => line.tune(&settings)?,
             Ok(Call::Event(id, progress, at)) => {
-                if let Some(ticket) = line.ticket(id, progress) {
-                    let _ = orders.send(Order::Spoken {
-                        ticket,
-                        progress,
-                        at,
-                    });
-                }
+                let told = line.ticket(id, progress).map(|ticket| Order::Spoken {
+                    ticket,
+                    progress,
+                    at,
+                });
+                told.into_iter().for_each(|told| drop(orders.send(told)));
             }
             Err(RecvTimeoutError::Timeout) => {
                 line.give_sign_of_life()?;
@@ -191,6 +185,14 @@ impl Line {
             saying: None,
             pending,
         })
+    }
+
+    fn introduced(&self, attempt: u64, module: String) -> Order {
+        Order::Opened {
+            attempt,
+            module,
+            own: self.own,
+        }
     }
 
     fn tts(&mut self) -> Result<&mut Tts, Gone> {

@@ -114,7 +114,9 @@ fn play(calls: &Receiver<Call>, own: &Sender<Call>, loudness: f32) {
         }
         if let (Call::Play(cue), Some(output)) = (call, &output) {
             let mut sound = samples(cue, output.rate);
-            sound.iter_mut().for_each(|sample| *sample *= loudness);
+            for sample in &mut sound {
+                *sample *= loudness;
+            }
             mixer
                 .lock()
                 .unwrap_or_else(PoisonError::into_inner)

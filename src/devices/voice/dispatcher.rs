@@ -130,7 +130,7 @@ fn converse(
                     progress,
                     at,
                 });
-                told.into_iter().for_each(|told| drop(orders.send(told)));
+                let _ = told.map(|told| orders.send(told));
             }
             Err(RecvTimeoutError::Timeout) => {
                 line.give_sign_of_life()?;

@@ -40,7 +40,7 @@ impl Voices {
         let _ = self
             .connection
             .set_language_uid(settings.tag(), self.client);
-        let own = self.own.clone().filter(|_| self.other);
+        let own = self.own.filter(|_| self.other);
         let kind = settings.kind.map(VoiceKind::voice_type);
         self.other = kind.is_some();
         if let Some(kind) = kind.or(own) {

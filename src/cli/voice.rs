@@ -41,7 +41,7 @@ pub(super) fn voice(
     let listener = Listener::open(&model, language, Endpointing::default())?;
     let mut devices = settings.devices(&said.devices);
     let source = if said.answers.is_empty() {
-        Source::Microphone(Dictation::open(devices.microphone.as_deref())?)
+        Source::Microphone(Box::new(Dictation::open(devices.microphone.as_deref())?))
     } else {
         // Recordings do not wait until a prompt was spoken.
         devices.no_voice = true;
@@ -67,7 +67,7 @@ pub(super) fn voice(
 
 /// Where the player's voice comes from.
 enum Source {
-    Microphone(Dictation),
+    Microphone(Box<Dictation>),
     /// A recording for each prompt.
     Recordings(VecDeque<PathBuf>),
 }

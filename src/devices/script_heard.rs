@@ -9,7 +9,7 @@ use crate::session::{Alternative, Evidence, Heard, Thresholds};
 pub(super) fn heard(words: &str, at: Moment) -> Heard {
     let limits = Thresholds::default();
     let score = match words.chars().next() {
-        Some('?') => Some((limits.accept + limits.doubt) / 2.0),
+        Some('?') => Some(f32::midpoint(limits.accept, limits.doubt)),
         Some('!') => Some(0.0),
         _ => None,
     };

@@ -140,6 +140,10 @@ pub enum DeviceKind {
     Terminal,
     /// The journal file.
     Journal,
+    /// The sound card's output, for tones.
+    Tones,
+    /// A gamepad.
+    Gamepad,
 }
 
 impl DeviceKind {
@@ -155,6 +159,8 @@ impl DeviceKind {
             Self::Keyboard => "keyboard",
             Self::Terminal => "terminal",
             Self::Journal => "journal",
+            Self::Tones => "tones",
+            Self::Gamepad => "gamepad",
         }
     }
 }

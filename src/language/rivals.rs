@@ -9,7 +9,7 @@ const MOST: usize = 64;
 /// itself is not among them.
 pub(super) fn rivals<'a>(
     words: &str,
-    groups: impl Iterator<Item = &'a Vec<String>> + Clone,
+    groups: &(impl Iterator<Item = &'a Vec<String>> + Clone),
 ) -> Vec<String> {
     let mut phrases = vec![String::new()];
     for word in words.split(' ') {
@@ -46,7 +46,7 @@ mod tests {
             vec!["be".to_owned(), "ce".to_owned(), "e".to_owned()],
             vec!["tres".to_owned(), "seis".to_owned()],
         ];
-        rivals(words, groups.iter())
+        rivals(words, &groups.iter())
     }
 
     #[test]

@@ -2,9 +2,10 @@
 //! and what it might have been instead.
 
 use super::desk::{Desk, Flow};
+use super::reading::read;
 use super::{Heard, Thresholds, verify};
 use crate::announcer::Urgency;
-use crate::game::{Reading, Said, Verdict};
+use crate::game::{Said, Verdict};
 use crate::language::{Command, Language, Message};
 
 /// How well the player is heard: what an utterance must come up to with this model and this
@@ -27,18 +28,14 @@ impl Hearing {
         if !best.words.split(' ').any(is_word) {
             return None;
         }
-        let read = |words: &str| Reading {
-            words: words.to_owned(),
-            meaning: language.hear(words),
-        };
         let readings = heard
             .alternatives
             .iter()
             .filter(|alternative| best.score - alternative.score <= self.thresholds.tie)
-            .map(|alternative| read(&alternative.words))
+            .map(|alternative| read(language, &alternative.words))
             .collect();
         let rivals = language.rivals(&best.words, &self.confusions);
-        let rivals = rivals.iter().map(|words| read(words));
+        let rivals = rivals.iter().map(|words| read(language, words));
         #[allow(clippy::cast_possible_truncation)] // a handful
         let thousandths = |score: f32| (score * 1000.0) as i32;
         Some(Said {
@@ -47,6 +44,15 @@ impl Hearing {
             verdict: verify(heard, &self.thresholds),
             score: self.thresholds.score(&heard.evidence).map(thousandths),
         })
+    }
+}
+
+impl Hearing {
+    /// Whether an utterance was for Anabella, understood or not.
+    #[must_use]
+    pub fn concerns(&self, heard: &Heard, language: &Language) -> bool {
+        self.understood(heard, language)
+            .is_some_and(|said| said.verdict != Verdict::Ignored)
     }
 }
 

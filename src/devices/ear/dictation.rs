@@ -1,7 +1,7 @@
 //! [`Dictation`]: the microphone for somebody who waits for each answer (the voice task), instead
 //! of a source that delivers to a session.
 
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
 use super::capture::{self, Capture, Caught};
@@ -55,16 +55,12 @@ impl Dictation {
     /// `microphone-lost` when there is no more.
     pub fn step(&mut self) -> Result<Vec<i16>, DeviceError> {
         while self.waiting.len() < STEP {
-            match (self.sound.recv_timeout(DEAD), &mut self.mono) {
-                (Ok(Caught::Sound(samples, _)), Some(mono)) => {
-                    self.waiting.extend(mono.convert(&samples));
-                }
-                (Ok(_), _)
-                | (Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected), _) => {
-                    let name = self.capture.as_ref().map_or("", |it| it.name.as_str());
-                    return Err(capture::lost(name));
-                }
-            }
+            let caught = self.sound.recv_timeout(DEAD);
+            let (Ok(Caught::Sound(samples, _)), Some(mono)) = (caught, &mut self.mono) else {
+                let name = self.capture.as_ref().map_or("", |it| it.name.as_str());
+                return Err(capture::lost(name));
+            };
+            self.waiting.extend(mono.convert(&samples));
         }
         Ok(self.waiting.drain(..STEP).collect())
     }

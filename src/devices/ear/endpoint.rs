@@ -21,11 +21,14 @@ pub enum Decision {
     },
 }
 
+/// Whether words are one legal move already, where that is known.
+type Decided = Box<dyn Fn(&str) -> Option<bool> + Send>;
+
 /// Follows one utterance after another.
 pub struct Endpoint {
     settings: Endpointing,
     completion: Box<dyn Fn(&str) -> Completion + Send>,
-    decided: Box<dyn Fn(&str) -> Option<bool> + Send>,
+    decided: Decided,
     level: Level,
     state: State,
 }

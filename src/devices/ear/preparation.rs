@@ -38,14 +38,27 @@ pub(super) fn prepare(model: &Path, language: &Language) -> Result<Prepared, Dev
         &own,
     );
     left_out.retain(|word| !respelling.has(word));
+    expect_all(&mut recogniser, language, &left_out, &respelling)?;
+    recogniser.respelled(respelling);
+    Ok(Prepared {
+        recogniser,
+        left_out,
+    })
+}
+
+/// Prepares what is expected in each context.
+fn expect_all(
+    recogniser: &mut Recogniser,
+    language: &Language,
+    left_out: &BTreeSet<String>,
+    respelling: &Respelling,
+) -> Result<(), DeviceError> {
     let garbage = recogniser.lacks([UNKNOWN.to_owned()]).is_empty();
     let needed = language.needed_words();
     let shaped = |mut phrases: Vec<String>, keep: &dyn Fn(&str) -> bool| {
         phrases.retain(|phrase| phrase.split(' ').all(keep));
-        phrases
-            .iter()
-            .map(|phrase| respelling.write(phrase))
-            .collect::<Vec<_>>()
+        let written = phrases.iter().map(|phrase| respelling.write(phrase));
+        written.collect::<Vec<_>>()
     };
     let has = |word: &str| !left_out.contains(word);
     let copies = |count| if garbage { count } else { 0 };
@@ -63,11 +76,7 @@ pub(super) fn prepare(model: &Path, language: &Language) -> Result<Prepared, Dev
         let whole = move |words: &str| own.completion_in(context, words).complete;
         recogniser.expect_in(context, &phrases, whole)?;
     }
-    recogniser.respelled(respelling.clone());
-    Ok(Prepared {
-        recogniser,
-        left_out,
-    })
+    Ok(())
 }
 
 /// Whether words are a phrase, whatever was awaited when they began.

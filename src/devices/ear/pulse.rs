@@ -1,4 +1,4 @@
-//! The microphones of a PulseAudio server (PipeWire's speaks the same), by its own protocol: only
+//! The microphones of a `PulseAudio` server (`PipeWire`'s speaks the same), by its own protocol: only
 //! the server knows which of its sources are microphones and which repeat what the loudspeaker
 //! plays, and what they are called.
 

@@ -20,12 +20,12 @@ impl Respelling {
     ) -> Self {
         let mut written = Vec::new();
         for word in lacking {
-            let known = ways
+            let chosen = ways
                 .get(word)
                 .into_iter()
                 .flatten()
                 .find(|way| !own.contains(*way) && way.split(' ').all(&mut *knows));
-            written.extend(known.map(|way| (word.clone(), way.clone())));
+            written.extend(chosen.map(|way| (word.clone(), way.clone())));
         }
         written.sort_by_key(|(_, way)| std::cmp::Reverse(way.len()));
         Self { written }

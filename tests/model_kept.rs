@@ -3,8 +3,9 @@
 
 use std::path::Path;
 
+use anabella::cli::report::{Outcome, Report};
 use anabella::cli::score::{Sample, score};
-use anabella::cli::tally::{Outcome, Report, Tally};
+use anabella::cli::tally::Tally;
 use anabella::devices::ear::model_folder;
 use anabella::language::Language;
 

@@ -12,6 +12,7 @@ mod playback;
 pub mod profile;
 mod recordings;
 mod remembered;
+pub mod report;
 pub mod score;
 mod settings;
 mod table;

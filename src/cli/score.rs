@@ -8,7 +8,8 @@ use unicode_normalization::UnicodeNormalization;
 
 use super::play;
 use super::playback;
-use super::tally::{Kind, Report, Tally};
+use super::report::{Kind, Report};
+use super::tally::Tally;
 use crate::devices::ear::{Endpointing, Listener, UNKNOWN, thresholds};
 use crate::language::{Context, Language, Message, Value};
 use crate::rules::Position;

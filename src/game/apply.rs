@@ -94,11 +94,10 @@ impl Game {
     /// [`ApplyError`] for an event that cannot follow here; the game is then unchanged. What
     /// `decide` returns never fails.
     pub fn apply(&mut self, entry: &Entry) -> Result<(), ApplyError> {
-        let (at, event) = (entry.at, &entry.event);
-        match event {
+        match &entry.event {
             Event::Started(_) => return Err(ApplyError::Start),
             Event::ReadBack { mv, words } => self.read_back(mv, words)?,
-            Event::AskedWhich { .. } | Event::Doubted { .. } => self.asked_which(event)?,
+            Event::AskedWhich { .. } | Event::Doubted { .. } => self.asked_which(&entry.event)?,
             Event::Conflict { mv, .. } => self.conflict(mv)?,
             Event::Illegal { words } => self.heard_illegal(words),
             Event::Insisted { .. }
@@ -106,20 +105,20 @@ impl Game {
             | Event::Restored { .. }
             | Event::Claimed { .. }
             | Event::ClaimWrong { .. }
-            | Event::BothFlags => self.settle(event, at)?,
+            | Event::BothFlags => self.settle(&entry.event, entry.at)?,
             Event::Repeated => self.repeated()?,
             Event::Corrected { .. } => self.corrected()?,
-            Event::Made { mv } => self.made(mv, at)?,
+            Event::Made { mv } => self.made(mv, entry.at)?,
             Event::TakenBack { .. } => self.taken_back()?,
-            Event::Pressed => self.pressed(at)?,
-            Event::ClockStarted | Event::Continued => self.started_or_continued(at),
+            Event::Pressed => self.pressed(entry.at)?,
+            Event::ClockStarted | Event::Continued => self.started_or_continued(entry.at),
             Event::DrawOffered { by, .. } => self.draw_offered(*by),
             Event::DrawDeclined { .. } => self.draw_offer = None,
             Event::Asked { question, intended } => self.asked(*question, intended.as_ref())?,
             Event::Withdrawn { .. } => self.question = None,
-            Event::Halted { why } => self.halted(*why, at)?,
-            Event::Resumed => self.stop_clock(at),
-            Event::Ended { outcome } => self.ended(*outcome, at),
+            Event::Halted { why } => self.halted(*why, entry.at)?,
+            Event::Resumed => self.stop_clock(entry.at),
+            Event::Ended { outcome } => self.ended(*outcome, entry.at),
             Event::PressedEarly
             | Event::Flagged { .. }
             | Event::Adjusted { .. }
@@ -131,7 +130,7 @@ impl Game {
             | Event::Device { .. }
             | Event::Beat => {}
         }
-        self.last_at = self.last_at.max(at);
+        self.last_at = self.last_at.max(entry.at);
         Ok(())
     }
 

@@ -34,6 +34,14 @@ impl Context {
         }
     }
 
+    /// How often a whole command is given: while an answer is due nothing else is said often.
+    const fn copies(self) -> usize {
+        match self {
+            Self::Confirmation => 1,
+            Self::Any | Self::Choice | Self::Commands => expected::COMMAND,
+        }
+    }
+
     /// Whether a sentence of this kind is all that is waited for.
     pub(super) fn completes(self, kind: Kind) -> bool {
         self == Self::Choice || kind != Kind::Choices
@@ -70,13 +78,8 @@ pub(super) fn phrases(
         words.join(" ")
     };
     let mut strings: Vec<String> = pieces.iter().map(spelled).collect();
-    // While an answer is due nothing else is said often.
-    let copies = match context {
-        Context::Confirmation => 1,
-        Context::Any | Context::Choice | Context::Commands => expected::COMMAND,
-    };
     for command in commands.iter().map(spelled) {
-        strings.extend(std::iter::repeat_n(command, copies));
+        strings.extend(std::iter::repeat_n(command, context.copies()));
     }
     for filler in lexicon.heard_fillers() {
         strings.push(filler.clone());

@@ -135,28 +135,8 @@ impl Server {
         timeline: Timeline,
         caught: Sender<Caught>,
     ) -> Option<Stream> {
-        let wanted = protocol::RecordStreamParams {
-            source_index: Some(source.index),
-            sample_spec: protocol::SampleSpec {
-                format: protocol::SampleFormat::S16Le,
-                channels: 1,
-                sample_rate: RATE,
-            },
-            channel_map: protocol::ChannelMap::mono(),
-            cvolume: Some(protocol::ChannelVolume::norm(1)),
-            buffer_attr: protocol::stream::BufferAttr {
-                max_length: u32::MAX,
-                fragment_size: PIECE,
-                ..Default::default()
-            },
-            flags: protocol::stream::StreamFlags {
-                adjust_latency: true,
-                ..Default::default()
-            },
-            ..Default::default()
-        };
         let _: protocol::CreateRecordStreamReply =
-            self.ask(&Command::CreateRecordStream(wanted))?;
+            self.ask(&Command::CreateRecordStream(wanted(source)))?;
         let socket = self.socket.get_ref();
         socket.set_read_timeout(None).ok()?;
         let stream = Stream(socket.try_clone().ok()?);
@@ -189,5 +169,29 @@ impl Server {
                 return None;
             }
         }
+    }
+}
+
+/// Mono sound of [`RATE`] in short pieces.
+fn wanted(source: &Source) -> protocol::RecordStreamParams {
+    protocol::RecordStreamParams {
+        source_index: Some(source.index),
+        sample_spec: protocol::SampleSpec {
+            format: protocol::SampleFormat::S16Le,
+            channels: 1,
+            sample_rate: RATE,
+        },
+        channel_map: protocol::ChannelMap::mono(),
+        cvolume: Some(protocol::ChannelVolume::norm(1)),
+        buffer_attr: protocol::stream::BufferAttr {
+            max_length: u32::MAX,
+            fragment_size: PIECE,
+            ..Default::default()
+        },
+        flags: protocol::stream::StreamFlags {
+            adjust_latency: true,
+            ..Default::default()
+        },
+        ..Default::default()
     }
 }

@@ -18,7 +18,7 @@ mod plan;
 mod reach;
 mod search;
 
-use shakmaty::{Chess, Color, Position as _};
+use shakmaty::{Chess, Color, Position as _, Square};
 
 use super::{Move, Position};
 use reach::Reach;
@@ -73,9 +73,17 @@ pub fn counted(position: &Position, winner: Color, budget: Nodes) -> (Verdict, u
     if proven_impossible(root, winner) {
         return (Verdict::No, 0);
     }
-    let mut search = Search::new(winner);
+    let mut search = Search::new(winner, plan::plans(&likely_squares(root, winner)));
     let verdict = search.run(root, budget);
     (verdict, search.looked_at())
+}
+
+/// Where a mate is likeliest: as many squares as plans are made for.
+fn likely_squares(position: &Chess, winner: Color) -> Vec<Square> {
+    let squares = Reach::of(position).map(|reach| reach.mating_squares(winner));
+    let mut squares = squares.unwrap_or_default();
+    squares.truncate(2);
+    squares
 }
 
 /// Whether the position is dead, with this budget for each side.
@@ -93,5 +101,5 @@ pub fn is_dead(position: &Position, budget: Nodes) -> Life {
 
 fn proven_impossible(position: &Chess, winner: Color) -> bool {
     position.has_insufficient_material(winner)
-        || Reach::of(position).is_some_and(|reach| !reach.leaves_a_mate(winner))
+        || Reach::of(position).is_some_and(|reach| reach.rules_out_a_mate(winner))
 }

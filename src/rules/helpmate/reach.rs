@@ -92,7 +92,7 @@ fn steps(role: Role, from: Bitboard) -> Bitboard {
 }
 
 impl Reach {
-    /// Grows the sets from a position, or nothing if a capture in passing is on (the square
+    /// The sets before they grow, or nothing if a capture in passing is on (the square
     /// passed over is no longer in any set; the search sees to it after the next move).
     pub(super) fn of(position: &Chess) -> Option<Self> {
         if position.legal_ep_square().is_some() {
@@ -101,7 +101,7 @@ impl Reach {
         let board = position.board();
         let home = |color| board.king_of(color);
         let homes = [home(Color::White)?, home(Color::Black)?];
-        let mut reach = Self {
+        let reach = Self {
             walkers: walkers(board),
             kings: Kings::new(homes[0], homes[1], position.turn()),
             homes,
@@ -112,10 +112,27 @@ impl Reach {
             free: [Bitboard::EMPTY; 2],
             grown: true,
         };
-        while reach.grown {
-            reach.grow();
-        }
         Some(reach)
+    }
+
+    /// Whether no mate by `winner` is left however the sets grow. A mate that they leave room for
+    /// at any time they leave room for to the end.
+    pub(super) fn rules_out_a_mate(mut self, winner: Color) -> bool {
+        while self.grown {
+            self.grow();
+            if self.leaves_a_mate(winner) {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// The squares where the loser's king could be mated once the sets have grown.
+    pub(super) fn mating_squares(mut self, winner: Color) -> Vec<Square> {
+        while self.grown {
+            self.grow();
+        }
+        self.squares_left(winner)
     }
 
     /// Whether a side may still castle.

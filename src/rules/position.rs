@@ -98,7 +98,7 @@ impl Position {
     /// # Errors
     /// [`FenError`] when the text is no FEN or the position is illegal.
     pub fn from_fen(fen: &str) -> Result<Self, FenError> {
-        Self::read(fen, Err)
+        Self::read(fen, false)
     }
 
     /// Reads a position as [`Position::from_fen`] does, also one that no game can reach because
@@ -107,26 +107,23 @@ impl Position {
     /// # Errors
     /// [`FenError`] when the text is no FEN or the position is illegal in itself.
     pub fn composed(fen: &str) -> Result<Self, FenError> {
-        Self::read(fen, |error| {
-            error
-                .ignore_too_much_material()
-                .or_else(PositionError::ignore_impossible_check)
-        })
+        Self::read(fen, true)
     }
 
-    fn read(
-        fen: &str,
-        forgive: impl FnOnce(PositionError<Chess>) -> Result<Chess, PositionError<Chess>>,
-    ) -> Result<Self, FenError> {
+    fn read(fen: &str, composed: bool) -> Result<Self, FenError> {
         let refuse = |fault| FenError {
             fen: fen.to_owned(),
             fault,
         };
         let parsed: Fen = (fen.trim().parse()).map_err(|_| refuse(FenFault::Malformed))?;
         let mode = CastlingMode::detect(parsed.as_setup());
-        parsed
-            .into_position(mode)
-            .or_else(forgive)
+        let mut position = parsed.into_position(mode);
+        if composed {
+            position = position
+                .or_else(PositionError::ignore_too_much_material)
+                .or_else(PositionError::ignore_impossible_check);
+        }
+        position
             .map(Self)
             .map_err(|error| refuse(fault_of(error.kinds())))
     }

@@ -17,13 +17,21 @@ struct Queue {
     plan: Plan,
     buckets: Vec<VecDeque<u32>>,
     lowest: usize,
+    /// Among equals the oldest and the newest take turns: one goes wide, the other deep.
+    newest: bool,
 }
 
 impl Queue {
     fn pop(&mut self) -> Option<u32> {
+        self.newest = !self.newest;
         while let Some(bucket) = self.buckets.get_mut(self.lowest) {
-            if let Some(node) = bucket.pop_front() {
-                return Some(node);
+            let node = if self.newest {
+                bucket.pop_back()
+            } else {
+                bucket.pop_front()
+            };
+            if node.is_some() {
+                return node;
             }
             self.lowest += 1;
         }
@@ -37,6 +45,7 @@ impl Agenda {
             plan,
             buckets: vec![VecDeque::new(); FARTHEST + 1],
             lowest: FARTHEST,
+            newest: false,
         };
         Self {
             queues: plans.into_iter().map(queue).collect(),

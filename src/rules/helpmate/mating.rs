@@ -82,17 +82,15 @@ impl Mating<'_> {
         })
     }
 
-    /// Whether the king, having moved to `king`, can have opened a line to `square`.
+    /// Whether the king, having moved to `king`, can have opened a line to `square`: whatever
+    /// attacks along that line could also come to its square next to the loser's king.
     fn discovered(&self, square: Square, king: Square) -> bool {
         let left = king_attacks(king) & !king_attacks(square);
         left.into_iter().any(|from| {
             let line = ray(square, from) & king_attacks(square);
-            let beside = line.into_iter().filter(|it| {
-                // The square next to the loser's king on the side of the line that was opened.
-                it.distance(from) < square.distance(from)
-            });
-            let beside: Bitboard = beside.collect();
-            beside.any() && (self.attackers.iter()).any(|it| (it.anywhere() & beside).any())
+            (line.into_iter())
+                .filter(|beside| beside.distance(from) < square.distance(from))
+                .any(|beside| self.attackers.iter().any(|it| it.slides(beside, square)))
         })
     }
 }

@@ -34,6 +34,17 @@ impl Walker {
         self.squares | self.promoted
     }
 
+    /// Whether it can ever attack along the line from one square to the next.
+    pub(super) fn slides(&self, from: Square, to: Square) -> bool {
+        let straight = from.file() == to.file() || from.rank() == to.rank();
+        let fits = match self.piece.role {
+            Role::Bishop => !straight,
+            Role::Rook => straight,
+            role => role == Role::Queen,
+        };
+        (fits && self.squares.contains(from)) || self.promoted.contains(from)
+    }
+
     /// The squares it can ever attack (a slider from the square next to them: whatever lies
     /// between is empty when it attacks, so it can come there).
     pub(super) fn attacks(&self) -> Bitboard {

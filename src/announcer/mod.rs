@@ -4,9 +4,12 @@ mod announce;
 mod announcement;
 mod answers;
 mod control;
+pub mod dial;
 mod ending;
+mod felt;
 mod standing;
 
 pub use announce::announce;
 pub use announcement::{Announcement, Channels, Urgency};
 pub use standing::{prompt, standing};
+pub use felt::{BoardCells, Felt, NUMBER, StatusCells, felt};

@@ -26,6 +26,9 @@ pub struct Rulebook {
     /// Pressing the clock does not confirm the move read back: a spoken yes is needed first.
     #[serde(default)]
     pub press_needs_yes: bool,
+    /// The program may say and show what stands on the board ([`Rulebook::allows_board_review`]).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub board_review: bool,
 }
 
 impl Rulebook {

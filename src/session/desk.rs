@@ -3,16 +3,15 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use super::reading::{awaits_answer, device_act, square_alone};
-use super::{DeviceError, DeviceState, Expectation, Heard, Journal, Key, Signal, Sink, Tuning};
+use super::fingers::Fingers;
+use super::reading::{awaits_answer, device_act};
+use super::{DeviceError, DeviceState, Expectation, Heard, Journal, Signal, Sink, Tuning};
 use crate::announcer::{Announcement, Channels, Urgency, announce, prompt};
 use crate::clock::Moment;
 use crate::game::{
-    Act, DeviceChange, DeviceKind, Entry, Event, Game, Input, Reading, Said, Turn, decide,
+    Act, DeviceChange, DeviceKind, Entry, Event, Game, Input, Reading, Said, decide,
 };
-use crate::language::{Choice, Command, Language, Meaning, Message, Value};
-use crate::notation::{self, NotationTable};
-use crate::rules::PartialMove;
+use crate::language::{Command, Language, Message, Value};
 
 /// Alternatives of one utterance whose scores differ by no more than this score practically
 /// alike (natural-log units of the recogniser's lattice, of which a word has tens).
@@ -30,10 +29,11 @@ pub enum Flow {
 /// One game, its journal, its language and the devices that tell. It reads no clock and blocks
 /// on nothing but the journal's disk.
 pub struct Desk {
-    game: Game,
-    language: Arc<Language>,
+    pub(super) game: Game,
+    pub(super) language: Arc<Language>,
     journal: Box<dyn Journal>,
-    sinks: Vec<Box<dyn Sink>>,
+    pub(super) sinks: Vec<Box<dyn Sink>>,
+    pub(super) fingers: Fingers,
     lost: HashSet<DeviceKind>,
     prompted: Option<Message>,
     expectation: Expectation,
@@ -57,6 +57,7 @@ impl Desk {
             language,
             journal,
             sinks,
+            fingers: Fingers::default(),
             lost: HashSet::new(),
             prompted: None,
             expectation: Expectation::default(),
@@ -87,6 +88,7 @@ impl Desk {
         self.log(&entry);
         self.tell(&entry);
         self.ask();
+        self.regard(entry.at);
     }
 
     /// Takes up an interrupted game at a moment.
@@ -96,20 +98,24 @@ impl Desk {
             act: Act::Resume,
         });
         self.ask();
+        self.regard(at);
     }
 
     /// Handles one signal, to the last announcement that follows from it.
     pub fn receive(&mut self, signal: Signal) -> Flow {
         self.retry();
+        let at = signal.at();
         let flow = match signal {
             Signal::Heard(heard) => self.heard(&heard),
-            Signal::Typed { line, at } => self.typed(&line, at),
+            Signal::Typed { line, at } => self.typed(&[line], at),
+            Signal::Brailled { readings, at } => self.typed(&readings, at),
             Signal::Pressed { key, at } => self.key(key, at),
             Signal::Tick { at } => self.act(at, Act::Tick),
             Signal::Device { device, state, at } => self.device(device, state, at),
             Signal::Ended { .. } => Flow::GoOn,
         };
         self.ask();
+        self.regard(at);
         flow
     }
 
@@ -142,75 +148,14 @@ impl Desk {
         self.say(heard.started, said)
     }
 
-    fn read(&self, words: &str) -> Reading {
+    pub(super) fn read(&self, words: &str) -> Reading {
         Reading {
             words: words.to_owned(),
             meaning: self.language.hear(words),
         }
     }
 
-    fn typed(&mut self, line: &str, at: Moment) -> Flow {
-        let line = line.trim();
-        if line.is_empty() {
-            return self.command(Command::Press, "", at);
-        }
-        let tables = [self.language.notation(), NotationTable::pgn()];
-        let Some(written) = notation::read(line, &tables) else {
-            return self.say(
-                at,
-                Said {
-                    readings: vec![self.lettered(line)],
-                },
-            );
-        };
-        // "b1" is a pawn's move, or the answer to "which?": the state of the turn decides.
-        let choice = square_alone(&written.moves).or_else(|| self.language.hear(line).choice);
-        let meaning = Meaning {
-            moves: written.moves,
-            choice,
-            command: None,
-        };
-        let flow = self.say(at, Said::one(line, meaning));
-        // The sign belongs to the move: an illegal one offers nothing.
-        let stands = matches!(
-            self.game.turn(),
-            Turn::ReadBack { .. } | Turn::Choosing { .. }
-        );
-        if written.draw_offer && stands {
-            return self.command(Command::OfferDraw, line, at);
-        }
-        flow
-    }
-
-    /// A line that is no written move: words, a piece's letter for an answer ("D"), or a
-    /// correction with a written move ("corrijo Cc3").
-    fn lettered(&self, line: &str) -> Reading {
-        let mut reading = self.read(line);
-        if let Some(moves) = self.corrected(line) {
-            reading.meaning = Meaning {
-                moves,
-                command: Some(Command::Correct),
-                choice: None,
-            };
-        }
-        if let Some(role) = self.language.notation().role(line) {
-            reading.meaning.choice = Some(Choice {
-                role: Some(role),
-                ..Choice::default()
-            });
-        }
-        reading
-    }
-
-    fn corrected(&self, line: &str) -> Option<Vec<PartialMove>> {
-        let (word, rest) = line.split_once([' ', ','])?;
-        let slip = self.language.hear(word).command == Some(Command::Correct);
-        let tables = [self.language.notation(), NotationTable::pgn()];
-        let written = notation::read(rest.trim_matches([' ', ',']), &tables);
-        written.filter(|_| slip).map(|written| written.moves)
-    }
-
-    fn say(&mut self, at: Moment, said: Said) -> Flow {
+    pub(super) fn say(&mut self, at: Moment, said: Said) -> Flow {
         match said.command() {
             Some(Command::Quit) => self.quit(),
             Some(Command::Faster) => self.tune(Tuning::Faster),
@@ -241,7 +186,7 @@ impl Desk {
         self.tell_message(Message::new(id), Urgency::Urgent);
     }
 
-    fn command(&mut self, command: Command, words: &str, at: Moment) -> Flow {
+    pub(super) fn command(&mut self, command: Command, words: &str, at: Moment) -> Flow {
         self.say(at, Said::of_command(words, command))
     }
 
@@ -255,22 +200,6 @@ impl Desk {
         };
         self.tell_message(Message::new(id), Urgency::Urgent);
         Flow::GoOn
-    }
-
-    fn key(&mut self, key: Key, at: Moment) -> Flow {
-        match key {
-            Key::Clock => self.command(Command::Press, "", at),
-            Key::Confirm => self.command(Command::Confirm, "", at),
-            Key::Reject => self.command(Command::Reject, "", at),
-            Key::Repeat | Key::Routing(_) => self.command(Command::Repeat, "", at),
-            Key::Help => self.command(Command::Help, "", at),
-            Key::PanLeft | Key::PanRight | Key::Home | Key::Previous | Key::Next => {
-                for sink in &mut self.sinks {
-                    sink.navigate(key);
-                }
-                Flow::GoOn
-            }
-        }
     }
 
     fn device(&mut self, device: DeviceKind, state: DeviceState, at: Moment) -> Flow {
@@ -343,11 +272,11 @@ impl Desk {
         self.tell_message(message, Urgency::Normal);
     }
 
-    fn tell_message(&mut self, message: Message, urgency: Urgency) {
+    pub(super) fn tell_message(&mut self, message: Message, urgency: Urgency) {
         self.present(&Announcement::new(message, urgency));
     }
 
-    fn present(&mut self, announcement: &Announcement) {
+    pub(super) fn present(&mut self, announcement: &Announcement) {
         let mut failed = Vec::new();
         for sink in &mut self.sinks {
             if let Err(error) = sink.present(announcement) {

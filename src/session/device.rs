@@ -9,8 +9,9 @@ use super::{Key, Signal, Timeline};
 use crate::announcer::Announcement;
 use crate::clock::Moment;
 pub use crate::game::DeviceKind;
-use crate::game::Entry;
+use crate::game::{Entry, Game};
 use crate::language::Message;
+use crate::rules::Square;
 
 /// What the caller can do about a device error.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -119,8 +120,23 @@ pub trait Sink {
     /// their own do nothing.
     fn navigate(&mut self, _key: Key) {}
 
+    /// Regards the game as it stands after a signal, ticks included; what lies under the fingers
+    /// or sounds by itself follows from it. Returns at once.
+    fn regard(&mut self, _scene: &Scene<'_>) {}
+
     /// Changes how it tells.
     fn tune(&mut self, _tuning: Tuning) {}
+}
+
+/// The game as it stands, for devices that show more of it than announcements.
+#[derive(Debug, Clone, Copy)]
+pub struct Scene<'a> {
+    /// The game.
+    pub game: &'a Game,
+    /// Now.
+    pub at: Moment,
+    /// The square chosen on the braille board to move from.
+    pub chosen: Option<Square>,
 }
 
 /// A change of how a device tells, made while playing.

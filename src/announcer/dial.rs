@@ -92,7 +92,11 @@ impl DialReading {
             let hour = usize::try_from(HOUR).unwrap_or(usize::MAX);
             cells[past * width / hour] = HAND;
         }
-        let under = if self.side == Color::White { 0x40 } else { 0x80 };
+        let under = if self.side == Color::White {
+            0x40
+        } else {
+            0x80
+        };
         for cell in cells.iter_mut().take(self.hours().saturating_add(1)) {
             *cell |= under;
         }

@@ -67,9 +67,9 @@ pub struct Felt {
 #[must_use]
 pub fn felt(game: &Game, at: Moment, chosen: Option<Square>, signs: BrailleSigns<'_>) -> Felt {
     let dial = |clock: &Clock, side| DialReading::new(side, signs.side(side), clock.left(side, at));
-    let dials = game.clock().map(|clock| {
-        [Color::White, Color::Black].map(|side| dial(clock, side))
-    });
+    let dials = game
+        .clock()
+        .map(|clock| [Color::White, Color::Black].map(|side| dial(clock, side)));
     let allowed = game.setup().rulebook.allows_board_review();
     Felt {
         status: status(game, at, signs),

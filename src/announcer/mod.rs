@@ -11,5 +11,5 @@ mod standing;
 
 pub use announce::announce;
 pub use announcement::{Announcement, Channels, Urgency};
-pub use standing::{prompt, standing};
 pub use felt::{BoardCells, Felt, NUMBER, StatusCells, felt};
+pub use standing::{prompt, standing};

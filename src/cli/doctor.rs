@@ -69,9 +69,8 @@ pub fn microphone(name: Option<&str>) -> Finding {
 /// Looks at the braille display: what is there, what its keys do, how its dials are read.
 /// Returns how many things want mending.
 pub fn braille(settings: &BrailleSettings, tell: &mut dyn FnMut(Message)) -> usize {
-    let found = braille::probe(settings).map(|name| {
-        Message::new("braille-ready").with("name", Value::Text(name))
-    });
+    let found = braille::probe(settings)
+        .map(|name| Message::new("braille-ready").with("name", Value::Text(name)));
     let faults = usize::from(found.is_err());
     tell(found.unwrap_or_else(|error| error.message));
     let uses = braille::key_uses(settings);
@@ -80,8 +79,12 @@ pub fn braille(settings: &BrailleSettings, tell: &mut dyn FnMut(Message)) -> usi
             .with("command", Value::Text(key.command.clone()))
             .with("use", Message::new(key.use_of))
     };
-    uses.bound.iter().for_each(|key| tell(line("doctor-key", key)));
-    uses.unbound.iter().for_each(|key| tell(line("doctor-key-missing", key)));
+    uses.bound
+        .iter()
+        .for_each(|key| tell(line("doctor-key", key)));
+    uses.unbound
+        .iter()
+        .for_each(|key| tell(line("doctor-key-missing", key)));
     tell(Message::new("dial-explained"));
     faults
 }

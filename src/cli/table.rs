@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use super::Settings;
 use super::arguments::Devices;
-use crate::announcer::felt;
 use crate::devices::braille::{BrailleDisplay, BrailleScript, BrailleSettings};
 use crate::devices::ear::{Endpointing, Listener, Microphone, Pace, Recording, model_folder};
 use crate::devices::keyboard::Keyboard;
@@ -116,7 +115,7 @@ impl Table {
             return;
         }
         let settings = braille_settings(devices);
-        match BrailleDisplay::new(settings, braille_script(language)) {
+        match BrailleDisplay::new(settings, BrailleScript::of(language)) {
             Ok((display, keys)) => {
                 self.sinks.push(Box::new(display));
                 self.sources.push((DeviceKind::Braille, Box::new(keys)));
@@ -183,17 +182,6 @@ pub(super) fn braille_settings(devices: &Devices) -> BrailleSettings {
         auth: None,
         console: console.and_then(|number| number.parse().ok()),
         dials_in_status: devices.dials_in_status,
-    }
-}
-
-/// A language, as far as cells are concerned.
-fn braille_script(language: &Arc<Language>) -> BrailleScript {
-    let line = Arc::clone(language);
-    let (scene, reader) = (Arc::clone(language), Arc::clone(language));
-    BrailleScript {
-        line: Box::new(move |message| line.cells(message)),
-        scene: Box::new(move |it| felt(it.game, it.at, it.chosen, scene.braille_signs())),
-        reader: Box::new(move |cells| reader.read_cells(cells)),
     }
 }
 

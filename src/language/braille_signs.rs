@@ -91,7 +91,11 @@ impl BrailleTable {
         let files = File::ALL.map(|file| self.file(file));
         let all = pieces.chain(others.map(String::as_str)).chain(files);
         match all.into_iter().find(|cells| single(cells).is_none()) {
-            Some(wrong) => Err(LanguageError::new(file, "", Fault::NoCell(wrong.to_owned()))),
+            Some(wrong) => Err(LanguageError::new(
+                file,
+                "",
+                Fault::NoCell(wrong.to_owned()),
+            )),
             None => Ok(()),
         }
     }

@@ -71,9 +71,10 @@ impl Word {
 
     /// Whether a rank may follow: the word ends with a file, or with a piece and nothing else.
     fn awaits_rank(&self) -> bool {
-        self.is_move() && self.letters.last().is_some_and(|last| {
-            matches!(last, 'a'..='h') || self.letters.len() == 1 && last.is_alphabetic()
-        })
+        self.is_move()
+            && self.letters.last().is_some_and(|last| {
+                matches!(last, 'a'..='h') || self.letters.len() == 1 && last.is_alphabetic()
+            })
     }
 
     /// Whether a whole square stands at the end.
@@ -159,8 +160,7 @@ impl Reader<'_> {
         } else if single(&self.table.number) == Some(typed) {
             let rank = self.word.awaits_rank();
             self.number = if rank { Number::Rank } else { Number::Digits };
-        } else if self.number != Number::No && single(&self.table.letter_after_number) == Some(typed)
-        {
+        } else if self.follows_digit() && single(&self.table.letter_after_number) == Some(typed) {
             self.number = Number::No;
         } else {
             let sign = self.sign(typed);
@@ -194,6 +194,10 @@ impl Reader<'_> {
         true
     }
 
+    fn follows_digit(&self) -> bool {
+        self.word.letters.last().is_some_and(char::is_ascii_digit)
+    }
+
     fn is_capital_sign(&self, typed: u8) -> bool {
         let signs = &self.table.typing.capitals;
         signs.iter().any(|sign| single(sign) == Some(typed))
@@ -215,9 +219,8 @@ impl Reader<'_> {
         {
             return sign;
         }
-        let awaited = self.word.letters.is_empty()
-            || self.word.awaits_rank()
-            || self.word.letters.last().is_some_and(char::is_ascii_digit);
+        let awaited =
+            self.word.letters.is_empty() || self.word.awaits_rank() || self.follows_digit();
         if awaited && let Some(digit) = self.table.lowered(typed) {
             return digit;
         }
@@ -270,9 +273,9 @@ impl Reader<'_> {
         let here = self.text.clone() + &self.word.text();
         let first = self.word.letters.first().copied();
         let foreign = first.and_then(|letter| self.table.typing.pieces.get(&letter));
-        let Some(foreign) = foreign.filter(|_| {
-            !self.word.capital && self.word.is_move() && self.word.letters.len() > 2
-        }) else {
+        let Some(foreign) = foreign
+            .filter(|_| !self.word.capital && self.word.is_move() && self.word.letters.len() > 2)
+        else {
             return vec![here];
         };
         self.word.letters[0] = *foreign;

@@ -92,7 +92,11 @@ impl BoardPlace {
             }
             BoardView::Whole => (self.ranks(board, columns), Vec::new()),
         };
-        row.extend(squares.iter().map(|square| (board.square(*square), Some(*square))));
+        row.extend(
+            squares
+                .iter()
+                .map(|square| (board.square(*square), Some(*square))),
+        );
         row.resize(columns, BLANK);
         row
     }
@@ -104,7 +108,11 @@ impl BoardPlace {
         for rank in (lowest..=self.top).rev() {
             row.push((board.ranks[rank], None));
             let squares = of_rank(rank);
-            row.extend(squares.iter().map(|square| (board.square(*square), Some(*square))));
+            row.extend(
+                squares
+                    .iter()
+                    .map(|square| (board.square(*square), Some(*square))),
+            );
             row.push(BLANK);
         }
         row
@@ -178,7 +186,10 @@ mod tests {
     fn row(place: &BoardPlace, columns: usize) -> String {
         let cells = place.row(&board(), columns);
         assert_eq!(cells.len(), columns);
-        let text: String = cells.iter().map(|cell| char::from(cell.0.max(b' '))).collect();
+        let text: String = cells
+            .iter()
+            .map(|cell| char::from(cell.0.max(b' ')))
+            .collect();
         text.trim_end().to_owned()
     }
 
@@ -217,7 +228,17 @@ mod tests {
 
     #[test]
     fn the_whole_board_stands_side_by_side_as_far_as_there_is_room() {
-        for (columns, ranks) in [(12, 1), (14, 1), (18, 1), (19, 2), (20, 2), (32, 3), (40, 4), (79, 8), (80, 8)] {
+        for (columns, ranks) in [
+            (12, 1),
+            (14, 1),
+            (18, 1),
+            (19, 2),
+            (20, 2),
+            (32, 3),
+            (40, 4),
+            (79, 8),
+            (80, 8),
+        ] {
             let mut place = BoardPlace::default();
             place.read(BoardView::Whole);
             let mut seen = String::new();
@@ -229,12 +250,19 @@ mod tests {
                 }
             }
             assert_eq!(seen, "87654321", "{columns} columns");
-            let first = row(&{
-                let mut place = BoardPlace::default();
-                place.read(BoardView::Whole);
-                place
-            }, columns);
-            assert_eq!(first.chars().filter(char::is_ascii_digit).count(), ranks, "{columns}");
+            let first = row(
+                &{
+                    let mut place = BoardPlace::default();
+                    place.read(BoardView::Whole);
+                    place
+                },
+                columns,
+            );
+            assert_eq!(
+                first.chars().filter(char::is_ascii_digit).count(),
+                ranks,
+                "{columns}"
+            );
         }
     }
 

@@ -136,7 +136,9 @@ impl Bindings {
 
     /// The table, command by command.
     pub(super) fn commands(&self) -> impl Iterator<Item = (&str, Action)> {
-        self.commands.iter().map(|(name, action)| (name.as_str(), *action))
+        self.commands
+            .iter()
+            .map(|(name, action)| (name.as_str(), *action))
     }
 
     /// What a key code of BrlAPI says; `None` for keys that are left alone.
@@ -236,7 +238,10 @@ mod tests {
             (COMMAND | 0x34, None),
             (COMMAND | 0x0010_0703, Some(Stroke::Two(3, 7))),
             (COMMAND | 0x32, Some(Stroke::Key(Key::Dial))),
-            (COMMAND | 0x21, Some(Stroke::Key(Key::Board(BoardView::Another)))),
+            (
+                COMMAND | 0x21,
+                Some(Stroke::Key(Key::Board(BoardView::Another))),
+            ),
             (0xFF0D, Some(Stroke::Enter)),
             (0xFF08, Some(Stroke::Erase)),
             (0xFF1B, Some(Stroke::Key(Key::Reject))),

@@ -47,7 +47,13 @@ fn path(host: Option<&str>) -> PathBuf {
     let name: String = host
         .unwrap_or_default()
         .chars()
-        .map(|sign| if sign.is_ascii_alphanumeric() { sign } else { '-' })
+        .map(|sign| {
+            if sign.is_ascii_alphanumeric() {
+                sign
+            } else {
+                '-'
+            }
+        })
         .collect();
     let dirs = directories::BaseDirs::new();
     let folder = dirs.as_ref().and_then(|dirs| dirs.runtime_dir());

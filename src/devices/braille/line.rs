@@ -124,7 +124,10 @@ mod tests {
     fn shown(view: &Announced) -> String {
         let letter = |c: &u8| if *c == BLANK { ' ' } else { char::from(*c) };
         let rows = view.shown();
-        let rows: Vec<String> = rows.iter().map(|row| row.iter().map(letter).collect()).collect();
+        let rows: Vec<String> = rows
+            .iter()
+            .map(|row| row.iter().map(letter).collect())
+            .collect();
         rows.join("|")
     }
 

@@ -122,9 +122,15 @@ impl Link {
         let (codes, _) = codes.as_chunks::<8>();
         let name = |code: &[u8; 8]| {
             let name = self.parameter(Parameter::CommandKeycodeName, u64::from_ne_bytes(*code));
-            String::from_utf8_lossy(&name).trim_end_matches('\0').to_owned()
+            String::from_utf8_lossy(&name)
+                .trim_end_matches('\0')
+                .to_owned()
         };
-        codes.iter().map(name).filter(|name| !name.is_empty()).collect()
+        codes
+            .iter()
+            .map(name)
+            .filter(|name| !name.is_empty())
+            .collect()
     }
 
     /// The bytes of a parameter of the display; empty when brltty does not know it.

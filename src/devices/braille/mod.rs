@@ -27,6 +27,7 @@ mod view;
 pub use probe::{KeyUse, KeyUses, key_uses, probe};
 pub use typing::LineReader;
 
+use std::sync::Arc;
 use std::sync::mpsc::Sender;
 use std::time::Duration;
 
@@ -35,9 +36,9 @@ use post::{Farewell, Mailbox, Order, Post};
 use trouble::Trouble;
 use typing::TypedLine;
 
-use crate::announcer::{Announcement, Felt};
+use crate::announcer::{Announcement, Felt, felt};
 use crate::clock::Moment;
-use crate::language::Message;
+use crate::language::{Language, Message};
 use crate::session::{DeviceError, DeviceKind, Inbox, Key, Scene, Sink, Source};
 
 /// How long the display may take to be given back when the program ends.
@@ -71,6 +72,19 @@ pub struct BrailleScript {
     pub scene: SceneInCells,
     /// Lines typed in cells.
     pub reader: LineReader,
+}
+
+impl BrailleScript {
+    /// What a language writes and reads.
+    #[must_use]
+    pub fn of(language: &Arc<Language>) -> Self {
+        let [line, scene, reader] = [(); 3].map(|()| Arc::clone(language));
+        Self {
+            line: Box::new(move |message| line.cells(message)),
+            scene: Box::new(move |it| felt(it.game, it.at, it.chosen, scene.braille_signs())),
+            reader: Box::new(move |cells| reader.read_cells(cells)),
+        }
+    }
 }
 
 /// A dial under the fingers changes no more often than this, in milliseconds.
@@ -148,7 +162,9 @@ impl Sink for BrailleDisplay {
     fn regard(&mut self, scene: &Scene<'_>) {
         let mut felt = (self.scene)(scene);
         let new_dials = felt.dials.is_some() != self.felt.dials.is_some();
-        let rests = self.dials_changed.is_some_and(|at| scene.at - at < DIAL_REST);
+        let rests = self
+            .dials_changed
+            .is_some_and(|at| scene.at - at < DIAL_REST);
         if rests && !new_dials {
             felt.dials = self.felt.dials;
         }

@@ -136,7 +136,10 @@ mod tests {
         ];
         for (auth, expected) in table {
             let auth = auth.map(str::to_owned);
-            let settings = BrailleSettings { auth, host: None };
+            let settings = BrailleSettings {
+                auth,
+                ..BrailleSettings::default()
+            };
             assert_eq!(key_file(&settings), expected);
         }
     }

@@ -64,7 +64,9 @@ impl TypedLine {
     pub(super) fn finish(&mut self) -> Vec<String> {
         let typed = std::mem::take(&mut self.typed);
         let mut lines = vec![String::new()];
-        for part in typed.chunk_by(|one, next| matches!((one, next), (Typed::Dots(_), Typed::Dots(_)))) {
+        for part in
+            typed.chunk_by(|one, next| matches!((one, next), (Typed::Dots(_), Typed::Dots(_))))
+        {
             let readings = match part {
                 [Typed::Letter(letter)] => vec![letter.to_string()],
                 cells => (self.reader)(&cells.iter().filter_map(dots).collect::<Vec<u8>>()),

@@ -80,7 +80,11 @@ impl View {
     }
 
     fn fit(&mut self) {
-        let status = if self.columns < WIDE { 0 } else { self.status_room() };
+        let status = if self.columns < WIDE {
+            0
+        } else {
+            self.status_room()
+        };
         self.announced.resize(self.columns - status, self.rows);
     }
 
@@ -199,7 +203,8 @@ impl View {
             (Shelf::Announcements, _) => {
                 let row = self.announcement_rows();
                 let status = row.first().is_some_and(|row| row.status);
-                if status && (self.columns - self.status_width() + 1..self.columns).contains(&cell) {
+                if status && (self.columns - self.status_width() + 1..self.columns).contains(&cell)
+                {
                     Under::Status
                 } else {
                     Under::Line
@@ -228,7 +233,11 @@ impl View {
             (Shelf::Status, ..) => self.felt.status.cells(NUMBER + 2),
             (Shelf::Dials, Some(readings), _) => {
                 let parts = dials(readings, self.columns);
-                parts.get(self.dial).or(parts.first()).cloned().unwrap_or_default()
+                parts
+                    .get(self.dial)
+                    .or(parts.first())
+                    .cloned()
+                    .unwrap_or_default()
             }
             (Shelf::Board, _, Some(board)) => {
                 let row = self.board.row(board, self.columns);
@@ -243,7 +252,12 @@ impl View {
 
     /// The rows of the announcement that is shown, the status part at the end of the first.
     fn announcement_rows(&self) -> Vec<Row> {
-        let mut shown: Vec<Vec<u8>> = self.announced.shown().iter().map(|row| row.to_vec()).collect();
+        let mut shown: Vec<Vec<u8>> = self
+            .announced
+            .shown()
+            .iter()
+            .map(|row| row.to_vec())
+            .collect();
         shown.resize(shown.len().max(1), Vec::new());
         let mut rows = Vec::new();
         for (index, mut cells) in shown.into_iter().enumerate() {
@@ -261,11 +275,19 @@ impl View {
 
     /// The cells of the status part with the blank before it.
     fn status_width(&self) -> usize {
-        if self.columns < WIDE { NARROW_STATUS } else { self.status_room() }
+        if self.columns < WIDE {
+            NARROW_STATUS
+        } else {
+            self.status_room()
+        }
     }
 
     fn status_room(&self) -> usize {
-        if self.has_dials() { STATUS + STATUS_DIALS } else { STATUS }
+        if self.has_dials() {
+            STATUS + STATUS_DIALS
+        } else {
+            STATUS
+        }
     }
 
     fn has_dials(&self) -> bool {
@@ -278,7 +300,11 @@ impl View {
         if let Some(readings) = self.felt.dials.filter(|_| self.has_dials()) {
             cells = dials(readings, STATUS_DIALS).concat();
         }
-        let room = if self.columns < WIDE { NARROW_STATUS } else { STATUS };
+        let room = if self.columns < WIDE {
+            NARROW_STATUS
+        } else {
+            STATUS
+        };
         cells.extend(self.felt.status.cells(room - 1));
         cells
     }
@@ -290,3 +316,6 @@ struct Row {
     /// The status part stands at its end.
     status: bool,
 }
+
+#[cfg(test)]
+mod tests;

@@ -7,6 +7,7 @@ mod control;
 pub mod dial;
 mod ending;
 mod felt;
+mod laws;
 mod standing;
 
 pub use announce::announce;

@@ -88,6 +88,10 @@ pub struct Devices {
 }
 
 /// `anabella play`.
+#[allow(
+    clippy::struct_excessive_bools,
+    reason = "each is a switch of the user's"
+)]
 #[derive(Debug, Args)]
 pub struct Play {
     /// Devices.

@@ -41,7 +41,7 @@ impl Table {
         let script = BrailleScript {
             line: Box::new(cells),
             scene: Box::new(|_| Felt::default()),
-            reader: Box::new(|cells| vec![cells.iter().map(letter).collect()]),
+            reader: Box::new(|cells| vec![cells.iter().copied().map(letter).collect()]),
         };
         let (display, mut keys) = BrailleDisplay::new(settings, script).expect("descriptors");
         let listener = Listener::new();
@@ -93,7 +93,7 @@ pub fn message(line: &[u8]) -> Message {
     Message::new("line").with("cells", Value::Text(text))
 }
 
-fn letter(cell: &u8) -> char {
+fn letter(cell: u8) -> char {
     match cell {
         0x00 => ' ',
         0x01 => 'a',

@@ -69,7 +69,9 @@ impl TypedLine {
         {
             let readings = match part {
                 [Typed::Letter(letter)] => vec![letter.to_string()],
-                cells => (self.reader)(&cells.iter().filter_map(dots).collect::<Vec<u8>>()),
+                cells => {
+                    (self.reader)(&cells.iter().copied().filter_map(dots).collect::<Vec<u8>>())
+                }
             };
             lines = lines
                 .iter()
@@ -80,9 +82,9 @@ impl TypedLine {
     }
 }
 
-fn dots(typed: &Typed) -> Option<u8> {
+fn dots(typed: Typed) -> Option<u8> {
     match typed {
-        Typed::Dots(dots) => Some(*dots),
+        Typed::Dots(dots) => Some(dots),
         Typed::Letter(_) => None,
     }
 }

@@ -120,8 +120,8 @@ impl View {
     /// to the newest, then the dials, then the board from its eighth rank down.
     pub(super) fn go(&mut self, key: Key) {
         match key {
-            Key::Home => self.show(Shelf::Announcements),
-            Key::Status => self.show(Shelf::Status),
+            Key::Home => self.shelf = Shelf::Announcements,
+            Key::Status => self.shelf = Shelf::Status,
             Key::Dial if self.felt.dials.is_some() => self.show_dials(),
             Key::Board(view) if self.felt.board.is_some() => {
                 // The key that opens the board opens it where it was left.
@@ -135,10 +135,6 @@ impl View {
         if key == Key::Home {
             self.announced.go(key);
         }
-    }
-
-    fn show(&mut self, shelf: Shelf) {
-        self.shelf = shelf;
     }
 
     /// The dial of the side whose turn it is, then the other's.

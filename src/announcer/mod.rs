@@ -4,6 +4,7 @@ mod announce;
 mod announcement;
 mod answers;
 mod control;
+mod cue;
 pub mod dial;
 mod ending;
 mod felt;
@@ -12,5 +13,6 @@ mod standing;
 
 pub use announce::announce;
 pub use announcement::{Announcement, Channels, Urgency};
+pub use cue::{Cue, cues, time_cue};
 pub use felt::{BoardCells, Felt, NUMBER, StatusCells, felt};
 pub use standing::{prompt, standing};

@@ -4,13 +4,12 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use super::fingers::Fingers;
-use super::reading::{awaits_answer, device_act};
+use super::reading::{awaits_answer, device_act, is_talk, read};
+use super::tuning::untuned;
 use super::{DeviceError, DeviceState, Expectation, Heard, Journal, Signal, Sink, Tuning};
-use crate::announcer::{Announcement, Channels, Urgency, announce, prompt};
+use crate::announcer::{Announcement, Channels, Cue, Urgency, announce, cues, prompt, time_cue};
 use crate::clock::Moment;
-use crate::game::{
-    Act, DeviceChange, DeviceKind, Entry, Event, Game, Input, Reading, Said, decide,
-};
+use crate::game::{Act, DeviceChange, DeviceKind, Entry, Event, Game, Input, Said, decide};
 use crate::language::{Command, Language, Message, Value};
 
 /// Alternatives of one utterance whose scores differ by no more than this score practically
@@ -36,6 +35,8 @@ pub struct Desk {
     pub(super) fingers: Fingers,
     lost: HashSet<DeviceKind>,
     prompted: Option<Message>,
+    /// Up to when the clocks were looked at for signs.
+    passed: Moment,
     expectation: Expectation,
     /// It was said that leaving now loses moves.
     warned: bool,
@@ -60,6 +61,7 @@ impl Desk {
             fingers: Fingers::default(),
             lost: HashSet::new(),
             prompted: None,
+            passed: Moment(0),
             expectation: Expectation::default(),
             warned: false,
             leaving: false,
@@ -105,6 +107,7 @@ impl Desk {
     pub fn receive(&mut self, signal: Signal) -> Flow {
         self.retry();
         let at = signal.at();
+        self.hush_for(&signal);
         let flow = match signal {
             Signal::Heard(heard) => self.heard(&heard),
             Signal::Typed { line, at } => self.typed(&[line], at),
@@ -117,6 +120,18 @@ impl Desk {
         self.ask();
         self.regard(at);
         flow
+    }
+
+    /// Whoever acts has heard enough of what is being said.
+    fn hush_for(&mut self, signal: &Signal) {
+        let acts = match signal {
+            Signal::Typed { .. } | Signal::Brailled { .. } | Signal::Pressed { .. } => true,
+            Signal::Heard(heard) => is_talk(heard),
+            Signal::Tick { .. } | Signal::Device { .. } | Signal::Ended { .. } => false,
+        };
+        if acts {
+            self.sinks.iter_mut().for_each(|sink| sink.hush());
+        }
     }
 
     fn heard(&mut self, heard: &Heard) -> Flow {
@@ -135,7 +150,7 @@ impl Desk {
             .alternatives
             .iter()
             .filter(|alternative| best.score - alternative.score <= NEAR)
-            .map(|alternative| self.read(&alternative.words))
+            .map(|alternative| read(&self.language, &alternative.words))
             .collect();
         let said = Said { readings };
         if said.command() == Some(Command::Quit) && !self.leaving {
@@ -148,19 +163,13 @@ impl Desk {
         self.say(heard.started, said)
     }
 
-    pub(super) fn read(&self, words: &str) -> Reading {
-        Reading {
-            words: words.to_owned(),
-            meaning: self.language.hear(words),
-        }
-    }
-
     pub(super) fn say(&mut self, at: Moment, said: Said) -> Flow {
         match said.command() {
             Some(Command::Quit) => self.quit(),
-            Some(Command::Faster) => self.tune(Tuning::Faster),
-            Some(Command::Slower) => self.tune(Tuning::Slower),
-            Some(_) | None => self.act(at, Act::Said(said)),
+            command => match command.and_then(Tuning::of) {
+                Some(tuning) => self.tune(tuning),
+                None => self.act(at, Act::Said(said)),
+            },
         }
     }
 
@@ -191,14 +200,13 @@ impl Desk {
     }
 
     fn tune(&mut self, tuning: Tuning) -> Flow {
-        for sink in &mut self.sinks {
-            sink.tune(tuning);
-        }
-        let id = match tuning {
-            Tuning::Faster => "voice-faster",
-            Tuning::Slower => "voice-slower",
-        };
-        self.tell_message(Message::new(id), Urgency::Urgent);
+        let answers: Vec<Message> = self
+            .sinks
+            .iter_mut()
+            .filter_map(|sink| sink.tune(tuning))
+            .collect();
+        let answer = answers.into_iter().next().unwrap_or_else(untuned);
+        self.tell_message(answer, Urgency::Urgent);
         Flow::GoOn
     }
 
@@ -227,6 +235,9 @@ impl Desk {
     }
 
     fn take(&mut self, input: &Input) {
+        let cue = time_cue(&self.game, self.passed, input.at);
+        self.passed = self.passed.max(input.at);
+        self.sign(cue);
         for entry in decide(&self.game, input) {
             self.log(&entry);
             let applied = self.game.apply(&entry);
@@ -261,7 +272,14 @@ impl Desk {
         }
     }
 
+    fn sign(&mut self, cue: Option<Cue>) {
+        if let Some(cue) = cue {
+            self.sinks.iter_mut().for_each(|sink| sink.cue(cue));
+        }
+    }
+
     fn tell(&mut self, entry: &Entry) {
+        self.sign(cues(&self.game, entry));
         for announcement in announce(&self.game, entry) {
             self.present(&announcement);
         }
@@ -305,12 +323,10 @@ impl Desk {
                 braille: false,
                 terminal: true,
             };
-            let urgency = Urgency::Normal;
             self.prompted = Some(message.clone());
             self.present(&Announcement {
-                message,
-                urgency,
                 channels,
+                ..Announcement::new(message, Urgency::Normal)
             });
         }
     }

@@ -7,12 +7,14 @@ mod reading;
 mod signal;
 mod timeline;
 mod touching;
+mod tuning;
 mod writing;
 
 pub use desk::{Desk, Flow};
 pub use device::{
     DeviceError, DeviceErrorKind, DeviceKind, Ears, Expectation, Inbox, Journal, Scene, Sink,
-    Source, Tuning,
+    Source,
 };
 pub use signal::{Alternative, BoardView, DeviceState, Heard, Key, Signal};
 pub use timeline::Timeline;
+pub use tuning::Tuning;

@@ -1,12 +1,11 @@
 //! What is typed, at a keyboard or in cells: written moves, words, and answers.
 
-use super::reading::square_alone;
+use super::reading::{lettered, square_alone};
 use super::{Desk, Flow};
 use crate::clock::Moment;
-use crate::game::{Reading, Said, Turn};
-use crate::language::{Choice, Command, Meaning};
+use crate::game::{Said, Turn};
+use crate::language::{Command, Meaning};
 use crate::notation::{self, NotationTable, Written};
-use crate::rules::PartialMove;
 
 impl Desk {
     /// Follows a typed line. A line typed in cells may be read in several ways; all that are
@@ -20,7 +19,7 @@ impl Desk {
         }
         let written = readings.iter().filter_map(|line| self.written(line.trim()));
         let Some(written) = written.reduce(together) else {
-            let readings = vec![self.lettered(line)];
+            let readings = vec![lettered(&self.language, line)];
             return self.say(at, Said { readings });
         };
         // "b1" is a pawn's move, or the answer to "which?": the state of the turn decides.
@@ -44,33 +43,6 @@ impl Desk {
 
     fn written(&self, line: &str) -> Option<Written> {
         notation::read(line, &[self.language.notation(), NotationTable::pgn()])
-    }
-
-    /// A line that is no written move: words, a piece's letter for an answer ("D"), or a
-    /// correction with a written move ("corrijo Cc3").
-    fn lettered(&self, line: &str) -> Reading {
-        let mut reading = self.read(line);
-        if let Some(moves) = self.corrected(line) {
-            reading.meaning = Meaning {
-                moves,
-                command: Some(Command::Correct),
-                choice: None,
-            };
-        }
-        if let Some(role) = self.language.notation().role(line) {
-            reading.meaning.choice = Some(Choice {
-                role: Some(role),
-                ..Choice::default()
-            });
-        }
-        reading
-    }
-
-    fn corrected(&self, line: &str) -> Option<Vec<PartialMove>> {
-        let (word, rest) = line.split_once([' ', ','])?;
-        let slip = self.language.hear(word).command == Some(Command::Correct);
-        let written = self.written(rest.trim_matches([' ', ',']));
-        written.filter(|_| slip).map(|written| written.moves)
     }
 }
 

@@ -3,18 +3,22 @@
 mod desk;
 mod device;
 mod ears;
+mod fingers;
 mod reading;
 mod signal;
 mod timeline;
+mod touching;
 mod tuning;
 mod verdict;
+mod writing;
 
 pub use desk::{Desk, Flow};
 pub use device::{
-    DeviceError, DeviceErrorKind, DeviceKind, Ears, Expectation, Inbox, Journal, Sink, Source,
+    DeviceError, DeviceErrorKind, DeviceKind, Ears, Expectation, Inbox, Journal, Scene, Sink,
+    Source,
 };
 pub use ears::Hearing;
-pub use signal::{Alternative, DeviceState, Evidence, Heard, Key, Signal, SpokenWord};
+pub use signal::{Alternative, BoardView, DeviceState, Evidence, Heard, Key, Signal, SpokenWord};
 pub use timeline::Timeline;
 pub use tuning::Tuning;
 pub use verdict::{Thresholds, verify};

@@ -161,3 +161,12 @@ record-illegal-move-without-mate = jugada ilegal, y el rival no puede dar mate
 record-both-flags = las dos banderas caídas
 record-forfeit = incomparecencia
 record-arbiter = decisión del árbitro
+
+### the rules of a game
+
+cli-arg-rules = Reglas: fide (las vigentes), fide-2005, codigo (el código antiguo) o practice (práctica, sin penalizaciones).
+cli-arg-supervised = Partida rápida o relámpago supervisada: valen las reglas de competición.
+cli-arg-arbiter-claims = Las reclamaciones de tablas las decide el árbitro.
+cli-arg-default-time = Minutos tras los que pierde quien no ha llegado.
+cli-arg-draw-moves = Jugadas antes de las que no se pueden ofrecer ni acordar tablas.
+rules-unknown = No hay reglas que se llamen { $name }. Las que hay: { $names }.

@@ -184,7 +184,7 @@ fn setup(said: &Play, settings: &Settings) -> Result<Setup, Failure> {
     let rulebook = Rulebook {
         repeat_required: said.repeat || settings.repeat,
         press_needs_yes: said.confirm || settings.confirm,
-        ..Rulebook::default()
+        ..said.laws.rulebook(settings)?
     };
     Ok(Setup {
         fen: said.position.clone(),

@@ -6,6 +6,7 @@
 use super::ending::{answer, ask, made};
 use super::judging::{announce, announce_on};
 use super::laws::{self, flagged};
+use super::practice;
 use super::{
     Act, Entry, Event, Game, Ground, Input, Query, Question, Reading, Refusal, Said, StopReason,
     Turn,
@@ -138,6 +139,14 @@ fn passes_by(command: Command) -> bool {
             | Command::AskMoves
             | Command::LastMoves { .. }
             | Command::Help
+            | Command::AskSquare
+            | Command::AskPieces
+            | Command::AskOwnPieces
+            | Command::ReadLine
+            | Command::ReadDiagonals
+            | Command::ReadBoard
+            | Command::AskMaterial
+            | Command::AskLegalMoves
             | Command::Adjust
             | Command::Continue
     )
@@ -155,6 +164,15 @@ fn obey(game: &Game, command: Command, reading: &Reading, at: Moment) -> Vec<Eve
         Command::AskMoves => told(Query::Moves),
         Command::LastMoves { count } => told(Query::Last { count }),
         Command::Help => told(Query::Help),
+        Command::TakeBack
+        | Command::AskSquare
+        | Command::AskPieces
+        | Command::AskOwnPieces
+        | Command::ReadLine
+        | Command::ReadDiagonals
+        | Command::ReadBoard
+        | Command::AskMaterial
+        | Command::AskLegalMoves => practice::obey(game, command, reading),
         Command::OfferDraw | Command::AcceptDraw | Command::DeclineDraw | Command::Resign => {
             ask(game, command, words)
         }

@@ -6,6 +6,7 @@ use super::{
 };
 use crate::clock::Moment;
 use crate::language::Command;
+use crate::rules::helpmate::{AT_EVERY_MOVE, Life, is_dead};
 use crate::rules::{Color, Ending, Move, Position};
 
 /// A move made, and the end of the game if the move is one.
@@ -36,7 +37,10 @@ fn ends(game: &Game, mv: Move) -> Option<Outcome> {
     let identity = next.identity();
     let times = 1 + game.seen.iter().filter(|seen| **seen == identity).count();
     let quiet = next.quiet_half_moves();
-    let reason = if rules.repetitions_9_6_1().is_some_and(|most| times >= most) {
+    let is_dead = || is_dead(&next, AT_EVERY_MOVE) == Life::Dead;
+    let reason = if rules.dead_position_5_2_2() && is_dead() {
+        Reason::DeadPosition
+    } else if rules.repetitions_9_6_1().is_some_and(|most| times >= most) {
         Reason::FivefoldRepetition
     } else if rules
         .quiet_half_moves_9_6_2()

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::language::Choice;
 use crate::rules::{Color, side};
 
 /// What waits for a yes.
@@ -92,6 +93,36 @@ pub enum Query {
     },
     /// What can be said now.
     Help,
+    /// Something about the board (practice).
+    Board {
+        /// What is asked.
+        question: BoardQuestion,
+        /// Of which square, line or kind of piece.
+        #[serde(default)]
+        about: Choice,
+    },
+}
+
+/// A question about the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BoardQuestion {
+    /// What stands on a square.
+    Square,
+    /// Where the pieces of a kind are.
+    Pieces,
+    /// Where one's own are.
+    OwnPieces,
+    /// What stands on a file or a rank.
+    Line,
+    /// What stands on the diagonals of a square.
+    Diagonals,
+    /// What stands on the board.
+    Whole,
+    /// How many of each kind there are.
+    Material,
+    /// The legal moves of a piece or of a kind of piece.
+    LegalMoves,
 }
 
 /// Why something said was not done.

@@ -73,6 +73,10 @@ pub enum ValueKind {
     Squares,
     /// Pieces to choose among.
     Roles,
+    /// Pieces with the squares they stand on.
+    Pieces,
+    /// How many pieces of each kind.
+    Counted,
     /// A side.
     Color,
     /// Milliseconds.

@@ -28,8 +28,10 @@ impl Meaning {
     }
 }
 
-/// An answer to "which?": at least one field is there.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash)]
+/// An answer to "which?", or what a question about the board names: at least one field is there.
+/// The journal keeps it as a text: `e4`, `knight`, `e`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
 pub struct Choice {
     /// A file ("el de bella").
     pub file: Option<File>,
@@ -80,6 +82,24 @@ pub enum Command {
         /// How many half-moves.
         count: u8,
     },
+    /// The last move is taken back whole (practice).
+    TakeBack,
+    /// What stands on a square (practice, like all questions about the board).
+    AskSquare,
+    /// Where pieces of a kind are.
+    AskPieces,
+    /// Where one's own pieces of a kind are.
+    AskOwnPieces,
+    /// What stands on a file or a rank.
+    ReadLine,
+    /// What stands on the diagonals of a square.
+    ReadDiagonals,
+    /// What stands on the board.
+    ReadBoard,
+    /// How many pieces of each kind there are.
+    AskMaterial,
+    /// The legal moves of a piece.
+    AskLegalMoves,
     /// What can be said now.
     Help,
     /// Leave the program; the game stays resumable.

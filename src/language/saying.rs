@@ -151,6 +151,8 @@ impl Speaker<'_> {
             }
             Value::Squares(squares) => self.squares(squares),
             Value::Roles(roles) => self.roles(roles),
+            Value::Pieces(pieces) => self.pieces(pieces),
+            Value::Counted(pieces) => self.counted(pieces),
             Value::Color(Color::White) => "white".to_owned(),
             Value::Color(Color::Black) => "black".to_owned(),
             Value::Duration(millis) => self.duration(*millis),
@@ -196,6 +198,42 @@ impl Speaker<'_> {
             Form::Braille => self.braille.square(*square),
         };
         self.either(&squares.iter().map(one).collect::<Vec<_>>())
+    }
+
+    fn pieces(&self, pieces: &[(Role, Square)]) -> String {
+        let one = |(role, square): &(Role, Square)| {
+            let name = self.names.piece(*role);
+            let words = format!("{name} {}", self.names.square(*square));
+            match self.form {
+                Form::Spoken => words,
+                Form::Line => format!("{words} ({square})"),
+                Form::Braille => {
+                    self.braille.piece(*role).to_owned() + &self.braille.square(*square)
+                }
+            }
+        };
+        let members: Vec<String> = pieces.iter().map(one).collect();
+        match self.form {
+            Form::Braille => members.join(" "),
+            _ => self.words.lists.join(&members, &self.words.lists.and),
+        }
+    }
+
+    fn counted(&self, pieces: &[(Role, u8)]) -> String {
+        let one = |(role, count): &(Role, u8)| match (self.form, count) {
+            (Form::Braille, 1) => self.braille.piece(*role).to_owned(),
+            (Form::Braille, _) => format!("{}{count}", self.braille.piece(*role)),
+            (_, 1) => self.names.piece(*role).to_owned(),
+            (_, _) => {
+                let number = self.words.numbers.words(i64::from(*count), Gender::Plain);
+                format!("{number} {}", self.names.pieces(*role))
+            }
+        };
+        let members: Vec<String> = pieces.iter().map(one).collect();
+        match self.form {
+            Form::Braille => members.join(" "),
+            _ => self.words.lists.join(&members, &self.words.lists.and),
+        }
     }
 
     fn roles(&self, roles: &[Role]) -> String {

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use super::reading::{awaits_answer, device_act, square_alone};
+use super::reading::{awaits_answer, command_with_move, device_act, square_alone};
 use super::{DeviceError, DeviceState, Expectation, Heard, Journal, Key, Signal, Sink, Tuning};
 use crate::announcer::{Announcement, Channels, Urgency, announce, prompt};
 use crate::clock::Moment;
@@ -12,7 +12,6 @@ use crate::game::{
 };
 use crate::language::{Choice, Command, Language, Meaning, Message, Value};
 use crate::notation::{self, NotationTable};
-use crate::rules::PartialMove;
 
 /// Alternatives of one utterance whose scores differ by no more than this score practically
 /// alike (natural-log units of the recogniser's lattice, of which a word has tens).
@@ -182,14 +181,14 @@ impl Desk {
         flow
     }
 
-    /// A line that is no written move: words, a piece's letter for an answer ("D"), or a
-    /// correction with a written move ("corrijo Cc3").
+    /// A line that is no written move: words, a piece's letter for an answer ("D"), or a command
+    /// with a written move ("corrijo Cc3").
     fn lettered(&self, line: &str) -> Reading {
         let mut reading = self.read(line);
-        if let Some(moves) = self.corrected(line) {
+        if let Some((command, moves)) = command_with_move(&self.language, line) {
             reading.meaning = Meaning {
                 moves,
-                command: Some(Command::Correct),
+                command: Some(command),
                 choice: None,
             };
         }
@@ -200,14 +199,6 @@ impl Desk {
             });
         }
         reading
-    }
-
-    fn corrected(&self, line: &str) -> Option<Vec<PartialMove>> {
-        let (word, rest) = line.split_once([' ', ','])?;
-        let slip = self.language.hear(word).command == Some(Command::Correct);
-        let tables = [self.language.notation(), NotationTable::pgn()];
-        let written = notation::read(rest.trim_matches([' ', ',']), &tables);
-        written.filter(|_| slip).map(|written| written.moves)
     }
 
     fn say(&mut self, at: Moment, said: Said) -> Flow {

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use crate::game::{Act, DeviceChange, DeviceKind, Game, Turn};
-use crate::language::{Choice, Message, Value};
+use crate::language::{Choice, Command, Language, Message, Value};
+use crate::notation::{self, NotationTable};
 use crate::rules::{PartialMove, Role};
 
 /// A square written by itself ("d4"), which may answer "which?".
@@ -20,6 +21,24 @@ pub(super) fn square_alone(moves: &[PartialMove]) -> Option<Choice> {
         file: said.to_file,
         rank: said.to_rank,
         role: None,
+    })
+}
+
+/// A command with a written move behind it: "corrijo Cc3", "reclamo tablas por repetición con
+/// Cf3".
+pub(super) fn command_with_move(
+    language: &Language,
+    line: &str,
+) -> Option<(Command, Vec<PartialMove>)> {
+    let tables = [language.notation(), NotationTable::pgn()];
+    let gaps = line.match_indices([' ', ',']);
+    let mut halves = gaps.map(|(at, _)| line.split_at(at));
+    halves.find_map(|(words, rest)| {
+        let written = notation::read(rest.trim_matches([' ', ',']), &tables)?;
+        // The words with a spoken move in the place of the written one say which command it is.
+        let spoken = language.move_said(written.moves.first()?);
+        let command = language.hear(&format!("{words} {spoken}")).command?;
+        Some((command, written.moves))
     })
 }
 

@@ -1,0 +1,45 @@
+//! What goes in practice only: taking back whole moves, questions about the board.
+
+use super::decide::refuse;
+use super::{BoardQuestion, Event, Game, Query, Reading, Refusal, Turn};
+use crate::language::Command;
+
+/// A command of practice; refused under the rules of a competition.
+pub(super) fn obey(game: &Game, command: Command, reading: &Reading) -> Vec<Event> {
+    let words = &reading.words;
+    let rules = game.setup().rulebook;
+    let question = match command {
+        Command::TakeBack if rules.is_practice() => return take_back(game, words),
+        Command::AskSquare => BoardQuestion::Square,
+        Command::AskPieces => BoardQuestion::Pieces,
+        Command::AskOwnPieces => BoardQuestion::OwnPieces,
+        Command::ReadLine => BoardQuestion::Line,
+        Command::ReadDiagonals => BoardQuestion::Diagonals,
+        Command::ReadBoard => BoardQuestion::Whole,
+        Command::AskMaterial => BoardQuestion::Material,
+        Command::AskLegalMoves => BoardQuestion::LegalMoves,
+        _ => return refuse(Refusal::PracticeOnly, words),
+    };
+    if !rules.is_practice() {
+        return refuse(Refusal::PracticeOnly, words);
+    }
+    let about = reading.choice().unwrap_or_default();
+    let query = Query::Board { question, about };
+    vec![Event::Told { query }]
+}
+
+/// What was done last is undone: a read-back, a move not yet pressed, or the last half-move, be
+/// it the one that ended the game.
+fn take_back(game: &Game, words: &str) -> Vec<Event> {
+    let words = words.to_owned();
+    let last = game.played().len().checked_sub(1);
+    match (game.turn(), last) {
+        (Turn::Halted { .. }, _) => refuse(Refusal::Stopped, &words),
+        (Turn::Choosing { .. } | Turn::ReadBack { .. }, _) => vec![Event::Corrected { words }],
+        (Turn::Made { .. }, _) => vec![Event::TakenBack { words }],
+        (Turn::Announcing | Turn::Over(_), Some(half_moves)) => {
+            vec![Event::Restored { half_moves }]
+        }
+        (Turn::Announcing | Turn::Over(_), None) => refuse(Refusal::NothingToUndo, &words),
+    }
+}

@@ -40,11 +40,19 @@ illegal-fault-press = Reloj sin jugada
     .braille = reloj
 illegal-fault-hands = Jugada con dos manos
     .braille = dos manos
-restored = Posición repuesta. { $state } { $color ->
+restored = Posición repuesta. Última jugada: { $move }. { $color ->
         [white] Juegan blancas.
        *[black] Juegan negras.
     }
-    .braille = repuesta { $state } { $color ->
+    .braille = repuesta { $move } { $color ->
+        [white] blancas
+       *[black] negras
+    }
+restored-start = Posición inicial repuesta. { $color ->
+        [white] Juegan blancas.
+       *[black] Juegan negras.
+    }
+    .braille = inicial { $color ->
         [white] blancas
        *[black] negras
     }

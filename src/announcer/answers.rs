@@ -25,8 +25,9 @@ pub(super) fn answer(game: &Game, entry: &Entry, query: Query) -> Announcement {
             Message::new("moves-completed").with("count", number(game.moves_completed()))
         }
         Query::Last { count } => last_moves(game, count),
-        Query::Board { question, about } => board::answer(game, question, about)
-            .unwrap_or_else(|| Message::new("board-none")),
+        Query::Board { question, about } => {
+            board::answer(game, question, about).unwrap_or_else(|| Message::new("board-none"))
+        }
     };
     normal(message)
 }

@@ -31,9 +31,7 @@ fn on_square(game: &Game, square: Square) -> Message {
 }
 
 fn of_kind(game: &Game, role: Role, sides: &[Color]) -> Message {
-    pieces(game, |side, piece| {
-        sides.contains(&side) && piece.0 == role
-    })
+    pieces(game, |side, piece| sides.contains(&side) && piece.0 == role)
 }
 
 fn standing_on(game: &Game, squares: &[Square]) -> Message {

@@ -14,7 +14,8 @@ pub(super) fn check(
     fact: &str,
     table: &NotationTable,
 ) -> Result<(), String> {
-    let (subject, expected) = fact[1..].trim().split_once(' ').unwrap_or((fact, ""));
+    let fact = fact[1..].trim();
+    let (subject, expected) = fact.split_once(' ').unwrap_or((fact, ""));
     let actual = match subject {
         "fen" => game.position().fen(),
         "clock" => {

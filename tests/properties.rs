@@ -8,7 +8,7 @@ use anabella::clock::Moment;
 use anabella::game::{
     Act, Entry, Event, Game, Input, Reading, RuleSet, Rulebook, Said, Setup, decide,
 };
-use anabella::language::{Choice, Command, Meaning};
+use anabella::language::{BoardQuestion, Choice, Command, Meaning};
 use anabella::rules::{CastlingSide, File, PartialMove, Rank, Role};
 use proptest::prelude::*;
 
@@ -64,11 +64,8 @@ fn command() -> impl Strategy<Value = Command> {
         1 => any::<u8>().prop_map(|count| Command::LastMoves { count }),
         1 => Just(Command::Help),
         1 => Just(Command::Quit),
-        1 => prop::sample::select(vec![
-            Command::TakeBack, Command::AskSquare, Command::AskPieces, Command::AskOwnPieces,
-            Command::ReadLine, Command::ReadDiagonals, Command::ReadBoard, Command::AskMaterial,
-            Command::AskLegalMoves,
-        ]),
+        1 => Just(Command::TakeBack),
+        1 => prop::sample::select(BoardQuestion::ALL.to_vec()).prop_map(Command::Board),
     ]
 }
 

@@ -172,7 +172,8 @@ record-arbiter = decisión del árbitro
 
 ### the rules of a game
 
-cli-arg-rules = Reglas: fide (las vigentes), fide-2005, codigo (el código antiguo) o practice (práctica, sin penalizaciones).
+cli-arg-rules = Reglas: las vigentes, las de dos mil cinco, el código antiguo o práctica.
+    .line = Reglas: fide (las vigentes), fide-2005, codigo (el código antiguo) o practice (práctica, sin penalizaciones).
 cli-arg-supervised = Partida rápida o relámpago supervisada: valen las reglas de competición.
 cli-arg-arbiter-claims = Las reclamaciones de tablas las decide el árbitro.
 cli-arg-default-time = Minutos tras los que pierde quien no ha llegado.

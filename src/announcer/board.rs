@@ -1,21 +1,21 @@
 //! What is answered to questions about the board.
 
-use crate::game::{BoardQuestion, Game};
-use crate::language::{Choice, Message, Value};
+use crate::game::Game;
+use crate::language::{BoardQuestion, Choice, Message, Value};
 use crate::rules::{Color, File, MoveDescription, Rank, Role, Square};
 
 pub(super) fn answer(game: &Game, question: BoardQuestion, about: Choice) -> Option<Message> {
     let square = about.file.zip(about.rank);
     let square = square.map(|(file, rank)| Square::from_coords(file, rank));
     Some(match question {
-        BoardQuestion::Square => on_square(game, square?),
-        BoardQuestion::Pieces => of_kind(game, about.role?, &Color::ALL),
-        BoardQuestion::OwnPieces => of_kind(game, about.role?, &[game.side()]),
-        BoardQuestion::Line => line(game, &file_or_rank(about)?),
-        BoardQuestion::Diagonals => diagonals(game, square?)?,
-        BoardQuestion::Whole => standing_on(game, &Square::ALL.to_vec()),
-        BoardQuestion::Material => material(game),
-        BoardQuestion::LegalMoves => legal_moves(game, square, about.role),
+        BoardQuestion::AskSquare => on_square(game, square?),
+        BoardQuestion::AskPieces => of_kind(game, about.role?, &Color::ALL),
+        BoardQuestion::AskOwnPieces => of_kind(game, about.role?, &[game.side()]),
+        BoardQuestion::ReadLine => line(game, &file_or_rank(about)?),
+        BoardQuestion::ReadDiagonals => diagonals(game, square?)?,
+        BoardQuestion::ReadBoard => standing_on(game, &Square::ALL),
+        BoardQuestion::AskMaterial => material(game),
+        BoardQuestion::AskLegalMoves => legal_moves(game, square, about.role),
     })
 }
 

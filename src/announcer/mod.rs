@@ -5,10 +5,12 @@ mod announcement;
 mod answers;
 mod board;
 mod control;
+mod cue;
 mod ending;
 mod laws;
 mod standing;
 
 pub use announce::announce;
 pub use announcement::{Announcement, Channels, Urgency};
+pub use cue::{Cue, cues, time_cue};
 pub use standing::{prompt, standing};

@@ -57,17 +57,19 @@ fn unknown(name: &str) -> Failure {
 }
 
 #[cfg(test)]
+#[allow(
+    clippy::field_reassign_with_default,
+    reason = "not all fields are public"
+)]
 mod tests {
     use super::*;
 
     #[test]
     fn the_command_line_goes_first() {
-        let settings = Settings {
-            rules: Some(RuleSet::Codigo),
-            supervised: true,
-            draw_moves: Some(30),
-            ..Settings::default()
-        };
+        let mut settings = Settings::default();
+        settings.rules = Some(RuleSet::Codigo);
+        settings.supervised = true;
+        settings.draw_moves = Some(30);
         let said = Laws {
             rules: Some("fide-2005".to_owned()),
             ..Laws::default()

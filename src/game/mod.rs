@@ -22,7 +22,7 @@ pub use decide::decide;
 pub use event::{Entry, Event, Setup};
 pub use input::{Act, DeviceChange, DeviceKind, Input, Reading, Said};
 pub use outcome::{Outcome, Reason, Winner};
-pub use question::{BoardQuestion, IllegalFault, Query, Question, Refusal, StopReason};
+pub use question::{IllegalFault, Query, Question, Refusal, StopReason};
 pub use rulebook::{
     Correctable, FlagFall, Ground, IllegalCost, RuleSet, Rulebook, UnknownRuleSet, WrongClaim,
 };

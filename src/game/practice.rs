@@ -1,31 +1,22 @@
 //! What goes in practice only: taking back whole moves, questions about the board.
 
 use super::decide::refuse;
-use super::{BoardQuestion, Event, Game, Query, Reading, Refusal, Turn};
+use super::{Event, Game, Query, Reading, Refusal, Turn};
 use crate::language::Command;
 
 /// A command of practice; refused under the rules of a competition.
 pub(super) fn obey(game: &Game, command: Command, reading: &Reading) -> Vec<Event> {
     let words = &reading.words;
     let rules = game.setup().rulebook;
-    let question = match command {
-        Command::TakeBack if rules.is_practice() => return take_back(game, words),
-        Command::AskSquare => BoardQuestion::Square,
-        Command::AskPieces => BoardQuestion::Pieces,
-        Command::AskOwnPieces => BoardQuestion::OwnPieces,
-        Command::ReadLine => BoardQuestion::Line,
-        Command::ReadDiagonals => BoardQuestion::Diagonals,
-        Command::ReadBoard => BoardQuestion::Whole,
-        Command::AskMaterial => BoardQuestion::Material,
-        Command::AskLegalMoves => BoardQuestion::LegalMoves,
-        _ => return refuse(Refusal::PracticeOnly, words),
-    };
-    if !rules.is_practice() {
-        return refuse(Refusal::PracticeOnly, words);
+    match command {
+        Command::TakeBack if rules.is_practice() => take_back(game, words),
+        Command::Board(question) if rules.is_practice() => {
+            let about = reading.choice().unwrap_or_default();
+            let query = Query::Board { question, about };
+            vec![Event::Told { query }]
+        }
+        _ => refuse(Refusal::PracticeOnly, words),
     }
-    let about = reading.choice().unwrap_or_default();
-    let query = Query::Board { question, about };
-    vec![Event::Told { query }]
 }
 
 /// What was done last is undone: a read-back, a move not yet pressed, or the last half-move, be

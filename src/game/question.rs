@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::language::Choice;
+use crate::language::{BoardQuestion, Choice};
 use crate::rules::{Color, side};
 
 /// What waits for a yes.
@@ -91,6 +91,8 @@ pub enum Query {
         /// How many.
         count: u8,
     },
+    /// The move that stands, or the last one, spelled.
+    Spell,
     /// What can be said now.
     Help,
     /// Something about the board (practice).
@@ -101,28 +103,6 @@ pub enum Query {
         #[serde(default)]
         about: Choice,
     },
-}
-
-/// A question about the board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum BoardQuestion {
-    /// What stands on a square.
-    Square,
-    /// Where the pieces of a kind are.
-    Pieces,
-    /// Where one's own are.
-    OwnPieces,
-    /// What stands on a file or a rank.
-    Line,
-    /// What stands on the diagonals of a square.
-    Diagonals,
-    /// What stands on the board.
-    Whole,
-    /// How many of each kind there are.
-    Material,
-    /// The legal moves of a piece or of a kind of piece.
-    LegalMoves,
 }
 
 /// Why something said was not done.

@@ -93,6 +93,9 @@ pub fn of_command(command: Command) -> String {
         Ok(serde_json::Value::Object(fields)) => {
             let field = fields.into_iter().next();
             field.map_or_else(String::new, |(id, detail)| {
+                if let serde_json::Value::String(question) = detail {
+                    return question;
+                }
                 let count = detail.get("count").map(ToString::to_string);
                 format!("{id} {}", count.unwrap_or_default())
             })

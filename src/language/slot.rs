@@ -157,6 +157,19 @@ impl Slot {
         }
     }
 
+    /// Whether the slot names where a piece goes, or what on the board is asked about: many words
+    /// that nobody says where only a yes or a no is waited for.
+    pub(super) fn is_place(self) -> bool {
+        let places = [
+            Self::ToFile,
+            Self::ChoiceFile,
+            Self::ChoiceRank,
+            Self::ChoiceRow,
+            Self::AskedPiece,
+        ];
+        places.contains(&self)
+    }
+
     /// Whether the slot takes this value: no king is captured, no pawn becomes a king.
     pub(super) fn takes(self, sense: Sense) -> bool {
         match (self, sense) {

@@ -2,10 +2,46 @@
 
 use std::collections::BTreeMap;
 
-use crate::game::{Act, DeviceChange, DeviceKind, Game, Turn};
-use crate::language::{Choice, Command, Language, Message, Value};
+use super::Heard;
+use crate::game::{Act, DeviceChange, DeviceKind, Game, Reading, Turn};
+use crate::language::{Choice, Command, Language, Meaning, Message, Value};
 use crate::notation::{self, NotationTable};
 use crate::rules::{PartialMove, Role};
+
+pub(super) fn read(language: &Language, words: &str) -> Reading {
+    Reading {
+        words: words.to_owned(),
+        meaning: language.hear(words),
+    }
+}
+
+/// Whether every word that was heard is one of the language.
+pub(super) fn is_talk(heard: &Heard) -> bool {
+    heard.alternatives.first().is_some_and(|best| {
+        let mut words = best.words.split(' ');
+        words.all(|word| !word.is_empty() && word != "[unk]")
+    })
+}
+
+/// A line that is no written move: words, a piece's letter for an answer ("D"), or a correction
+/// with a written move ("corrijo Cc3").
+pub(super) fn lettered(language: &Language, line: &str) -> Reading {
+    let mut reading = read(language, line);
+    if let Some((command, moves)) = command_with_move(language, line) {
+        reading.meaning = Meaning {
+            moves,
+            command: Some(command),
+            choice: None,
+        };
+    }
+    if let Some(role) = language.notation().role(line) {
+        reading.meaning.choice = Some(Choice {
+            role: Some(role),
+            ..Choice::default()
+        });
+    }
+    reading
+}
 
 /// A square written by itself ("d4"), which may answer "which?".
 pub(super) fn square_alone(moves: &[PartialMove]) -> Option<Choice> {
@@ -26,10 +62,7 @@ pub(super) fn square_alone(moves: &[PartialMove]) -> Option<Choice> {
 
 /// A command with a written move behind it: "corrijo Cc3", "reclamo tablas por repetición con
 /// Cf3".
-pub(super) fn command_with_move(
-    language: &Language,
-    line: &str,
-) -> Option<(Command, Vec<PartialMove>)> {
+fn command_with_move(language: &Language, line: &str) -> Option<(Command, Vec<PartialMove>)> {
     let tables = [language.notation(), NotationTable::pgn()];
     let gaps = line.match_indices([' ', ',']);
     let mut halves = gaps.map(|(at, _)| line.split_at(at));

@@ -18,13 +18,7 @@ pub(super) fn check(
     let (subject, expected) = fact.split_once(' ').unwrap_or((fact, ""));
     let actual = match subject {
         "fen" => game.position().fen(),
-        "clock" => {
-            let Some(clock) = game.clock() else {
-                return Err("no clock".to_owned());
-            };
-            let read = |side| reading(clock.left(side, now));
-            format!("white {} black {}", read(Color::White), read(Color::Black))
-        }
+        "clock" => clock(game, now),
         "result" => match game.outcome() {
             Some(outcome) => format!("{} {}", outcome.winner.score(), name(&outcome.reason)),
             None => "*".to_owned(),
@@ -49,6 +43,14 @@ pub(super) fn check(
     } else {
         Err(actual)
     }
+}
+
+fn clock(game: &Game, now: Moment) -> String {
+    let Some(clock) = game.clock() else {
+        return "no clock".to_owned();
+    };
+    let read = |side| reading(clock.left(side, now));
+    format!("white {} black {}", read(Color::White), read(Color::Black))
 }
 
 /// The moves as on a scoresheet, on one line.

@@ -6,11 +6,14 @@ mod answers;
 mod board;
 mod control;
 mod cue;
+pub mod dial;
 mod ending;
+mod felt;
 mod laws;
 mod standing;
 
 pub use announce::announce;
 pub use announcement::{Announcement, Channels, Urgency};
 pub use cue::{Cue, cues, time_cue};
+pub use felt::{BoardCells, Felt, NUMBER, StatusCells, felt};
 pub use standing::{prompt, standing};

@@ -1,16 +1,19 @@
-//! What goes in practice only: taking back whole moves, questions about the board.
+//! What goes in practice only: taking back whole moves, questions about the board. What stands on
+//! the board is told too where the event allows it; what can be played is not.
 
 use super::decide::refuse;
 use super::{Event, Game, Query, Reading, Refusal, Turn};
-use crate::language::Command;
+use crate::language::{BoardQuestion, Command};
 
 /// A command of practice; refused under the rules of a competition.
 pub(super) fn obey(game: &Game, command: Command, reading: &Reading) -> Vec<Event> {
     let words = &reading.words;
     let rules = game.setup().rulebook;
+    let is_allowed =
+        |question| rules.allows_board_review() && question != BoardQuestion::AskLegalMoves;
     match command {
         Command::TakeBack if rules.is_practice() => take_back(game, words),
-        Command::Board(question) if rules.is_practice() => {
+        Command::Board(question) if rules.is_practice() || is_allowed(question) => {
             let about = reading.choice().unwrap_or_default();
             let query = Query::Board { question, about };
             vec![Event::Told { query }]

@@ -10,6 +10,7 @@ pub(super) fn setting(setup: &mut Setup, word: &str, rest: &str) -> Option<()> {
         "time" => setup.time = Some(rest.parse::<TimeControl>().ok()?),
         "fen" => setup.fen = Some(rest.to_owned()),
         "rules" => setup.rulebook.rules = rest.parse().ok()?,
+        "board-review" => setup.rulebook.board_review = true,
         "supervised" => setup.rulebook.supervised = true,
         "arbiter-claims" => setup.rulebook.arbiter_confirms_claims = true,
         "draw-moves" => setup.rulebook.draw_moves = Some(rest.parse().ok()?),

@@ -13,6 +13,7 @@ mod input;
 mod judging;
 pub mod laws;
 mod outcome;
+mod practice;
 mod question;
 mod rulebook;
 mod settle;

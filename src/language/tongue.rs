@@ -171,12 +171,13 @@ impl Language {
         all
     }
 
-    /// The words that are easily taken for one of those of these phrases: while an answer is due
+    /// The words that are easily taken for one of these phrases: while an answer is due
     /// they are left to the ear that hears everything.
     fn sounding_like(&self, phrases: &[String]) -> BTreeSet<&str> {
         let own: BTreeSet<&str> = phrases.iter().flat_map(|it| it.split(' ')).collect();
+        let is_phrase = |word: &String| phrases.contains(word);
         let groups = self.parts.confusions.groups.iter();
-        let groups = groups.filter(|group| group.iter().any(|word| own.contains(word.as_str())));
+        let groups = groups.filter(|group| group.iter().any(is_phrase));
         let words = groups.flatten().map(String::as_str);
         words.filter(|word| !own.contains(word)).collect()
     }

@@ -37,6 +37,7 @@ pub(super) fn play(
     setup::offer(&said.devices, settings, language)?;
     let settings = &settings.clone().remembering(Memory::open());
     let setup = game_setup(said, settings)?;
+    let settings = &settings.clone().practising(setup.rulebook.is_practice());
     let path = match &said.journal {
         Some(path) => path.clone(),
         None => journal::new_name(&games_folder(settings)?),

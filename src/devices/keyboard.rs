@@ -46,15 +46,15 @@ impl Source for Keyboard {
     }
 }
 
-fn read_lines(input: &mut impl BufRead, hand_over: &mut dyn FnMut(Option<String>)) {
+fn read_lines(input: &mut impl BufRead, hand_over: &mut dyn FnMut(Option<&str>)) {
     while let Some(line) = next_line(input) {
-        hand_over(Some(line));
+        hand_over(Some(&line));
     }
     hand_over(None);
 }
 
 /// Gives a line, or the end of the input, to whoever listens, waiting until somebody does.
-fn hand_over(line: Option<String>) {
+fn hand_over(line: Option<&str>) {
     loop {
         let seat = SEAT.lock().unwrap_or_else(PoisonError::into_inner);
         let mut seat = TAKEN
@@ -65,9 +65,9 @@ fn hand_over(line: Option<String>) {
         };
         seat.ended = line.is_none();
         drop(seat);
-        let signal = match &line {
+        let signal = match line {
             Some(line) => Signal::Typed {
-                line: line.clone(),
+                line: line.to_owned(),
                 at: inbox.timeline.now(),
             },
             None => ended(&inbox),

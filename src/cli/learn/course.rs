@@ -53,7 +53,7 @@ impl Course {
         let Some(question) = self.asked() else {
             return match meaning.command {
                 Some(Command::Repeat) => self.text(),
-                Some(Command::Quit) => self.leave(),
+                Some(Command::Quit) => leave(),
                 Some(Command::Help) => vec![Step::Tell(Message::new("learn-help-text"))],
                 _ => self.go_on(),
             };
@@ -65,7 +65,7 @@ impl Course {
         let answer = text("answer", &question.answer);
         match meaning.command {
             Some(Command::Repeat) => vec![Step::Tell(ask(&question.ask))],
-            Some(Command::Quit) => self.leave(),
+            Some(Command::Quit) => leave(),
             Some(Command::Help) => vec![Step::Tell(Message::new("learn-help-question"))],
             _ if said.trim().is_empty() => self.told_the_answer("learn-skipped", answer),
             _ => {
@@ -105,7 +105,7 @@ impl Course {
             return vec![Step::Tell(ask(&question.ask))];
         }
         let Some(done) = self.lessons.get(self.lesson) else {
-            return self.leave();
+            return leave();
         };
         let mut steps = vec![Step::Finished(done.id.clone())];
         (self.lesson, self.question) = (self.lesson + 1, None);
@@ -116,10 +116,6 @@ impl Course {
             steps.push(Step::Leave);
         }
         steps
-    }
-
-    fn leave(&self) -> Vec<Step> {
-        vec![Step::Tell(Message::new("learn-farewell")), Step::Leave]
     }
 
     /// The lesson's text, and how to go on from it.
@@ -139,6 +135,10 @@ impl Course {
         read.push(Message::new("learn-go-on"));
         vec![Step::Read(read)]
     }
+}
+
+fn leave() -> Vec<Step> {
+    vec![Step::Tell(Message::new("learn-farewell")), Step::Leave]
 }
 
 fn ask(question: &str) -> Message {

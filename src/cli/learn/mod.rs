@@ -155,6 +155,7 @@ impl Class<'_> {
     fn said(&mut self, signal: &Signal) -> Said {
         match signal {
             Signal::Typed { line, .. } => Said::Words(line.clone()),
+            Signal::Brailled { readings, .. } => Said::Words(meant(readings, self.language)),
             Signal::Heard(heard) => match heard.alternatives.first() {
                 // Talk that is not the language's is not answered.
                 Some(best) if !best.words.contains("[unk]") => Said::Words(best.words.clone()),
@@ -192,4 +193,11 @@ impl Class<'_> {
             }
         }
     }
+}
+
+/// What a line in braille says: the first of its readings that says anything.
+pub(super) fn meant(readings: &[String], language: &Language) -> String {
+    let says = |line: &&String| !language.hear(line).is_empty();
+    let line = readings.iter().find(says).or(readings.first());
+    line.cloned().unwrap_or_default()
 }

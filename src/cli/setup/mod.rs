@@ -9,6 +9,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
 use super::arguments::Devices;
+use super::learn::meant;
 use super::table::{Ear, Table};
 use super::{Failure, Settings};
 use crate::announcer::{Announcement, Urgency};
@@ -144,6 +145,9 @@ impl<'a> Room<'a> {
     fn answer(&mut self, signal: &Signal, wizard: &mut Wizard) -> Vec<Step> {
         match signal {
             Signal::Typed { line, .. } => self.typed(line, wizard),
+            Signal::Brailled { readings, .. } => {
+                self.typed(&meant(readings, self.language), wizard)
+            }
             Signal::Pressed { key, .. } => self.pressed(*key, wizard),
             Signal::Device {
                 device: DeviceKind::Braille,

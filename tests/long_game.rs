@@ -95,19 +95,21 @@ fn memory() -> usize {
     number.and_then(|it| it.parse().ok()).expect("a number")
 }
 
-/// A move that goes on with the game, the same in every run.
+/// A move that goes on with the game, the same in every run: a quiet one where there is any.
 fn some_move(position: &Position, seed: &mut u64) -> String {
-    let moves = position.legal_moves();
-    loop {
-        *seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-        let number = usize::try_from(*seed >> 33).expect("small") % moves.len();
-        let mv = &moves[number];
-        let after = position.after(mv);
-        let goes_on = after.ending().is_none() && !after.legal_moves().is_empty();
-        if goes_on && mv.promotion().is_none() && mv.captured().is_none() {
-            return mv.uci().to_string();
-        }
-    }
+    *seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+    let mut moves: Vec<_> = position
+        .legal_moves()
+        .into_iter()
+        .filter(|mv| position.after(mv).ending().is_none() && mv.promotion().is_none())
+        .collect();
+    let quiet: Vec<_> = moves.iter().filter(|mv| mv.captured().is_none()).collect();
+    let number = usize::try_from(*seed >> 33).expect("small");
+    let mv = match quiet.as_slice() {
+        [] => moves.remove(number % moves.len()),
+        quiet => *quiet[number % quiet.len()],
+    };
+    mv.uci().to_string()
 }
 
 #[test]

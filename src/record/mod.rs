@@ -3,6 +3,8 @@
 mod game_record;
 pub mod journal;
 pub mod pgn;
+mod remark;
+pub mod score;
 pub mod scoresheet;
 
-pub use game_record::{GameRecord, RecordedMove};
+pub use game_record::{Aside, GameRecord, RecordedMove};

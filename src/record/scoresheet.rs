@@ -2,7 +2,7 @@
 //! fact and one move pair a line.
 
 use super::GameRecord;
-use super::game_record::clock_reading;
+use super::remark::clock_reading;
 use crate::game::Reason;
 use crate::language::{Message, Value};
 use crate::notation::{self, NotationTable, Style};

@@ -36,7 +36,7 @@ pub fn write(
     lines.join("\n")
 }
 
-fn headings(record: &GameRecord) -> Vec<Message> {
+pub(super) fn headings(record: &GameRecord) -> Vec<Message> {
     let text = |id: &'static str, value: &str| {
         Message::new(id).with("text", Value::Text(value.to_owned()))
     };
@@ -85,7 +85,7 @@ fn move_lines(record: &GameRecord, table: &NotationTable, style: Style) -> Vec<S
     lines
 }
 
-fn result(record: &GameRecord) -> Message {
+pub(super) fn result(record: &GameRecord) -> Message {
     let score = Value::Text(record.result().to_owned());
     match (record.winner, record.reason) {
         (None, _) => Message::new("record-unfinished"),

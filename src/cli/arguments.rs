@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 
+use super::scores::arguments::{Export, Read, Reconcile, Verify};
 use crate::language::{Language, Message, Value};
 
 /// The command line.
@@ -46,6 +47,14 @@ pub enum Task {
     Doctor(Devices),
     /// Speech models.
     Model(Model),
+    /// A game score in another form.
+    Export(Export),
+    /// What a game score holds.
+    Read(Read),
+    /// Compare two records of a game.
+    Reconcile(Reconcile),
+    /// Whether a journal was touched.
+    Verify(Verify),
     /// Measure.
     Bench(Bench),
 }

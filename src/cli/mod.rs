@@ -10,6 +10,7 @@ pub mod model;
 mod play;
 mod playback;
 pub mod score;
+pub mod scores;
 mod settings;
 mod table;
 mod tasks;
@@ -121,6 +122,10 @@ fn carry_out(arguments: arguments::Arguments, language: Language) -> ExitCode {
                 Task::Check(said) => tasks::check(&said, &settings, &language),
                 Task::Doctor(said) => tasks::doctor(&said, &settings, &language),
                 Task::Model(said) => tasks::model(&said, &language),
+                Task::Export(said) => scores::export(&said, &language),
+                Task::Read(said) => scores::read(&said, &language),
+                Task::Reconcile(said) => scores::reconcile(&said, &language),
+                Task::Verify(said) => scores::verify(&said, &language),
                 Task::Bench(said) => tasks::bench(&said, &settings, &language),
             }
         });

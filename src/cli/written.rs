@@ -10,7 +10,7 @@ use crate::devices::journal;
 use crate::game::{Event, Game};
 use crate::language::{Language, Message, Value};
 use crate::notation::Style;
-use crate::record::{GameRecord, pgn, scoresheet};
+use crate::record::{GameRecord, journal_seal, pgn, scoresheet};
 
 /// Writes the game score and the scoresheet beside the journal `GAME.jsonl`, as `GAME.pgn` and
 /// `GAME.txt`. What lies there already with other contents is never touched: then another name
@@ -25,9 +25,22 @@ pub(super) fn beside(game: &Game, path: &Path, language: &Language) -> Result<Me
     let sheet = scoresheet::write(&record, language.notation(), Style::Short, |message| {
         language.line(message)
     });
+    let seal = fs::read(path)
+        .ok()
+        .and_then(|bytes| journal_seal::of_journal(&bytes))
+        .map(|seal| {
+            Message::new("journal-seal").with("seal", Value::Text(journal_seal::written(&seal)))
+        });
+    let sealed = seal.as_ref().map(|seal| language.line(seal));
+    let sheet = sheet + &sealed.map_or(String::new(), |line| line + "\n");
     put(path, "pgn", &pgn::write(&record))
         .and_then(|_| put(path, "txt", &sheet))
-        .map(|sheet| Message::new("record-written").with("path", text(&sheet)))
+        .map(|sheet| match seal {
+            Some(seal) => Message::new("record-sealed")
+                .with("path", text(&sheet))
+                .with("seal", seal),
+            None => Message::new("record-written").with("path", text(&sheet)),
+        })
         .map_err(|(path, error)| {
             Message::new("record-failed")
                 .with("path", text(&path))

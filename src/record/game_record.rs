@@ -107,8 +107,17 @@ impl GameRecord {
         self.winner.map_or("*", Winner::score)
     }
 
+    /// The position after the last move.
+    #[must_use]
+    pub fn last_position(&self) -> Position {
+        let moves = self.moves.iter();
+        moves.fold(self.start.clone(), |position, recorded| {
+            position.after(&recorded.mv)
+        })
+    }
+
     /// The moves as they are written and said.
-    pub(super) fn described(&self) -> impl Iterator<Item = (MoveDescription, &RecordedMove)> {
+    pub fn described(&self) -> impl Iterator<Item = (MoveDescription, &RecordedMove)> {
         let mut position = self.start.clone();
         self.moves.iter().map(move |recorded| {
             let description = position.describe(&recorded.mv);

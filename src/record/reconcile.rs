@@ -12,6 +12,8 @@ use crate::rules::{ByColor, Color, MoveDescription, Position};
 pub struct Reconciliation {
     /// Half-moves up to the last point where both records agree.
     pub agreed: usize,
+    /// The last move in which both agree.
+    pub last_agreed: Option<MoveDescription>,
     /// The position there.
     pub position: Position,
     /// What each record says next; `None` when the records agree to the end.
@@ -98,6 +100,9 @@ pub fn reconcile(
     let time = |side| time(first, second, agreed, side, floor);
     Ok(Reconciliation {
         agreed,
+        last_agreed: agreed
+            .checked_sub(1)
+            .map(|last| positions[0][last].describe(&first.moves[last].mv)),
         position: positions[0][agreed].clone(),
         difference: parted.then_some(difference),
         meeting: meeting(&positions, agreed),

@@ -36,6 +36,35 @@ pub fn write(
     lines.join("\n")
 }
 
+/// The tags that head a sheet with the words that stand before their values: what a reader of
+/// sheets looks for.
+#[must_use]
+pub fn labels(tell: impl Fn(&Message) -> String) -> Vec<(&'static str, String)> {
+    let empty = |id: &'static str| Message::new(id).with("text", Value::Text(String::new()));
+    let labels = HEADINGS.iter();
+    labels.map(|(tag, id)| (*tag, tell(&empty(id)))).collect()
+}
+
+/// The sheet in words, for reading aloud: a move a line.
+#[must_use]
+pub fn aloud(record: &GameRecord, say: impl Fn(&Message) -> String) -> String {
+    let mut lines: Vec<String> = headings(record).iter().map(&say).collect();
+    for (description, recorded) in record.described() {
+        let id = description.color.fold_wb("aloud-white", "aloud-black");
+        let number = Value::Number(description.number.into());
+        let message = Message::new(id)
+            .with("number", number)
+            .with("move", description);
+        lines.push(say(&message));
+        if recorded.draw_offer {
+            lines.push(say(&Message::new("aloud-draw-offer")));
+        }
+    }
+    lines.push(say(&result(record)));
+    lines.push(String::new());
+    lines.join("\n")
+}
+
 pub(super) fn headings(record: &GameRecord) -> Vec<Message> {
     let text = |id: &'static str, value: &str| {
         Message::new(id).with("text", Value::Text(value.to_owned()))

@@ -86,7 +86,14 @@ impl Chain {
     /// What became of the lines where this one does not follow the one before.
     fn diagnosis(&self, at: usize) -> (usize, Tampering) {
         if self.follows(at + 1, at - 1) {
-            return (at, Tampering::Inserted);
+            // Two lines exchanged look alike, but that the later one has its place further on.
+            let placed = (at + 2..self.links.len()).any(|later| self.follows(later, at));
+            let what = if placed {
+                Tampering::Moved
+            } else {
+                Tampering::Inserted
+            };
+            return (at, what);
         }
         if at >= 2 && self.follows(at, at - 2) {
             return (at - 1, Tampering::Inserted);

@@ -265,7 +265,7 @@ fn what_is_endless_is_cut_short() {
         let _ = score::read(&format!("1. e4 {junk}"), &letters()[..2], &[]);
         let _ = score::read(
             &format!("[Event \"{junk}\n[FEN \"{junk}\"]\n1. e4"),
-            &letters(),
+            letters(),
             &[],
         );
     }

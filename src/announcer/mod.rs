@@ -4,10 +4,12 @@ mod announce;
 mod announcement;
 mod answers;
 mod control;
+mod cue;
 mod ending;
 mod laws;
 mod standing;
 
 pub use announce::announce;
 pub use announcement::{Announcement, Channels, Urgency};
+pub use cue::{Cue, cues, time_cue};
 pub use standing::{prompt, standing};

@@ -13,6 +13,7 @@ use super::saying::{Form, Phrasebook, Speaker};
 use super::wording::{Names, SpokenWords};
 use super::{
     Choice, Command, Completion, Context, Explanation, Fault, LanguageError, Meaning, Message,
+    Verbosity,
 };
 use super::{expected, hearing, phrases};
 use crate::notation::NotationTable;
@@ -183,6 +184,18 @@ impl Language {
         self.speaker(Form::Spoken).render(message).0
     }
 
+    /// The same, saying more or less of each thing.
+    #[must_use]
+    pub fn utterance_at(&self, message: &Message, verbosity: Verbosity) -> String {
+        self.speaker_at(Form::Spoken, verbosity).render(message).0
+    }
+
+    /// Tags of the ways in which the language is spoken, the usual one first.
+    #[must_use]
+    pub fn accents(&self) -> &[String] {
+        &self.parts.words.accents
+    }
+
     /// What the terminal shows: the words, and notation in parentheses after them.
     #[must_use]
     pub fn line(&self, message: &Message) -> String {
@@ -231,6 +244,10 @@ impl Language {
     }
 
     pub(super) fn speaker(&self, form: Form) -> Speaker<'_> {
+        self.speaker_at(form, Verbosity::Normal)
+    }
+
+    pub(super) fn speaker_at(&self, form: Form, verbosity: Verbosity) -> Speaker<'_> {
         let parts = &*self.parts;
         Speaker {
             phrasebook: &parts.phrasebook,
@@ -239,6 +256,7 @@ impl Language {
             notation: &parts.notation,
             braille: &parts.braille,
             form,
+            verbosity,
         }
     }
 }

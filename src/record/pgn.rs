@@ -187,7 +187,7 @@ impl Movetext {
                     self.words.push("(".to_owned());
                     self.numbered = false;
                 }
-                Aside::Move(mv) => self.varied(mv, &mut levels),
+                Aside::Move(mv) => self.varied(*mv, &mut levels),
                 Aside::Close => {
                     levels.pop();
                     self.words.push(")".to_owned());
@@ -197,10 +197,10 @@ impl Movetext {
         }
     }
 
-    fn varied(&mut self, mv: &Move, levels: &mut [(Position, Position)]) {
+    fn varied(&mut self, mv: Move, levels: &mut [(Position, Position)]) {
         if let Some((before, now)) = levels.last_mut() {
-            self.mv(&now.describe(mv));
-            let next = now.after(mv);
+            self.mv(&now.describe(&mv));
+            let next = now.after(&mv);
             *before = std::mem::replace(now, next);
         }
     }

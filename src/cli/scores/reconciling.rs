@@ -55,16 +55,15 @@ fn report(found: &Reconciliation, language: &Language) -> Vec<Message> {
     ] {
         lines.push(time(color, reading));
     }
-    match found.difference {
-        None => lines.push(Message::new("reconcile-follow-records")),
-        Some(_) => {
-            let ids = ["reconcile-back-first", "reconcile-back-second"];
-            for (moves, id) in found.taken_back.iter().zip(ids) {
-                lines.push(back(moves, id, language));
-            }
-            lines.push(Message::new("reconcile-go-on"));
-        }
+    if found.difference.is_none() {
+        lines.push(Message::new("reconcile-follow-records"));
+        return lines;
     }
+    let ids = ["reconcile-back-first", "reconcile-back-second"];
+    for (moves, id) in found.taken_back.iter().zip(ids) {
+        lines.push(back(moves, id, language));
+    }
+    lines.push(Message::new("reconcile-go-on"));
     lines
 }
 

@@ -26,10 +26,28 @@ pub(super) enum Token<'t> {
     Open,
     /// A variation ends.
     Close,
-    /// The end of the game; `None` for the asterisk.
-    Result(Option<Winner>),
+    /// The end of the game.
+    Result(Final),
     /// There is more than any game has.
     Endless,
+}
+
+/// What stands at the end of a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Final {
+    /// A result.
+    Decided(Winner),
+    /// The asterisk.
+    Open,
+}
+
+impl Final {
+    pub(super) fn winner(self) -> Option<Winner> {
+        match self {
+            Self::Decided(winner) => Some(winner),
+            Self::Open => None,
+        }
+    }
 }
 
 /// A token and its line.
@@ -238,13 +256,15 @@ pub(super) fn numbered(word: &str) -> Option<(u32, bool, &str)> {
 }
 
 /// A result as written; never `0-0`, which is castling.
-fn result(word: &str) -> Option<Option<Winner>> {
+fn result(word: &str) -> Option<Final> {
     let plain = word.replace(['–', '—', '−', ':'], "-");
     match plain.as_str() {
-        "1-0" => Some(Some(Winner::White)),
-        "0-1" => Some(Some(Winner::Black)),
-        "1/2-1/2" | "½-½" | "1/2" | "½" | "0.5-0.5" | "0,5-0,5" => Some(Some(Winner::Draw)),
-        "*" => Some(None),
+        "1-0" => Some(Final::Decided(Winner::White)),
+        "0-1" => Some(Final::Decided(Winner::Black)),
+        "1/2-1/2" | "½-½" | "1/2" | "½" | "0.5-0.5" | "0,5-0,5" => {
+            Some(Final::Decided(Winner::Draw))
+        }
+        "*" => Some(Final::Open),
         _ => None,
     }
 }

@@ -1,10 +1,10 @@
 //! [`Walk`]: playing through the words of a score, move by move.
 
 use super::heading::{Heading, LONGEST_WORD, is_move, is_move_in};
-use super::lexer::{Placed, Token};
+use super::lexer::{Final, Placed, Token};
 use super::variation::Variations;
 use super::{Doubt, Fault, Score, nearby};
-use crate::game::{Reason, Winner};
+use crate::game::Reason;
 use crate::notation::{self, Lettering, NotationTable};
 use crate::record::{Aside, GameRecord, RecordedMove, pgn, remark};
 use crate::rules::{Color, Judgement, Move, Position, judge};
@@ -39,7 +39,7 @@ pub(super) struct Walk<'a> {
     offset: i64,
     pub(super) doubts: Vec<Doubt>,
     pub(super) stopped: bool,
-    result: Option<Option<Winner>>,
+    result: Option<Final>,
     reason: Option<Reason>,
 }
 
@@ -217,16 +217,14 @@ impl<'a> Walk<'a> {
         match found.as_slice() {
             [mv] => self.play(*mv, word),
             [] => self.foreign(word, line),
-            candidates => match self.settled(candidates, behind) {
-                Some(taken) => {
-                    self.doubt(line, word, Fault::Settled { taken });
-                    self.play(taken, word);
-                }
-                None => {
+            candidates => {
+                let Some(taken) = self.settled(candidates, behind) else {
                     let candidates = candidates.to_vec();
-                    self.stop(line, word, Fault::Several { candidates });
-                }
-            },
+                    return self.stop(line, word, Fault::Several { candidates });
+                };
+                self.doubt(line, word, Fault::Settled { taken });
+                self.play(taken, word);
+            }
         }
     }
 
@@ -341,7 +339,7 @@ impl<'a> Walk<'a> {
         }
         let tags = heading.tags;
         let winner = match self.result {
-            Some(result) => result,
+            Some(result) => result.winner(),
             None => tags.get("Result").and_then(|result| pgn::winner(result)),
         };
         let timed_out = tags

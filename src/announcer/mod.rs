@@ -5,11 +5,14 @@ mod announcement;
 mod answers;
 mod control;
 mod cue;
+pub mod dial;
 mod ending;
+mod felt;
 mod laws;
 mod standing;
 
 pub use announce::announce;
 pub use announcement::{Announcement, Channels, Urgency};
 pub use cue::{Cue, cues, time_cue};
+pub use felt::{BoardCells, Felt, NUMBER, StatusCells, felt};
 pub use standing::{prompt, standing};

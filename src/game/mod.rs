@@ -4,6 +4,7 @@
 //! folding the same entries gives the same game, always.
 
 mod apply;
+mod board_review;
 mod decide;
 mod ending;
 mod event;

@@ -229,6 +229,9 @@ fn random_record() -> impl Strategy<Value = GameRecord> {
         Winner::White,
         Winner::Black,
         Winner::Draw,
+        Winner::Nobody,
+        Winner::HalfWhite,
+        Winner::HalfBlack,
     ]));
     let tags = prop::collection::btree_map("White|Black|Annotator|Round", "\\PC{1,20}", 0..3);
     (choices, winner, tags).prop_map(|(choices, winner, tags)| {

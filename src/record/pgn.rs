@@ -59,7 +59,7 @@ fn tags(record: &GameRecord) -> Vec<(String, String)> {
         .filter(|(name, _)| !DERIVED.contains(&name.as_str()) && is_tag_name(name))
         .map(|(name, value)| (name.as_str(), value.clone()))
         .collect();
-    further.insert("Result", record.result().to_owned());
+    further.insert("Result", result(record).to_owned());
     if record.start != Position::initial() {
         further.insert("SetUp", "1".to_owned());
         further.insert("FEN", record.start.fen());
@@ -81,11 +81,25 @@ fn tags(record: &GameRecord) -> Vec<(String, String)> {
     tags
 }
 
+/// The result by the signs that PGN has: other scores are said in a comment.
+fn result(record: &GameRecord) -> &'static str {
+    record.winner.map_or("*", Winner::pgn)
+}
+
 fn termination(record: &GameRecord) -> &'static str {
-    match (record.winner, record.reason) {
-        (None, _) => "unterminated",
-        (Some(_), Some(Reason::Time | Reason::TimeWithoutMaterial)) => "time forfeit",
-        (Some(_), _) => "normal",
+    let Some(reason) = record.winner.and(record.reason) else {
+        return if record.winner.is_none() {
+            "unterminated"
+        } else {
+            "normal"
+        };
+    };
+    match reason {
+        Reason::Time | Reason::TimeWithoutMaterial | Reason::BothFlags => "time forfeit",
+        Reason::IllegalMove | Reason::IllegalMoveWithoutMate => "rules infraction",
+        Reason::Forfeit => "abandoned",
+        Reason::Arbiter => "adjudication",
+        _ => "normal",
     }
 }
 
@@ -124,7 +138,10 @@ fn movetext(record: &GameRecord) -> Vec<String> {
     if let Some(text) = record.reason.and_then(remark::reason) {
         writer.comment(&text);
     }
-    writer.words.push(record.result().to_owned());
+    if result(record) != record.result() {
+        writer.comment(&remark::score(record.result()));
+    }
+    writer.words.push(result(record).to_owned());
     writer.words
 }
 
@@ -279,7 +296,8 @@ pub fn read(text: &str) -> Result<Imported, PgnError> {
 
 /// Who won by a result as written.
 pub(super) fn winner(result: &str) -> Option<Winner> {
-    [Winner::White, Winner::Black, Winner::Draw]
+    use Winner::{Black, Draw, HalfBlack, HalfWhite, Nobody, White};
+    [White, Black, Draw, Nobody, HalfWhite, HalfBlack]
         .into_iter()
         .find(|winner| winner.score() == result)
 }

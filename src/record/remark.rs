@@ -14,6 +14,8 @@ pub(super) struct Remark {
     pub(super) draw_offer: bool,
     /// Why the game ended, as written here.
     pub(super) reason: Option<Reason>,
+    /// A score that PGN has no sign for (`1/2-0`).
+    pub(super) score: Option<String>,
     /// The rest, for people.
     pub(super) words: String,
 }
@@ -23,11 +25,13 @@ pub(super) fn read(text: &str) -> Remark {
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
     let (clock, text) = command(&text, "clk");
     let (reason, text) = command(&text, "reason");
+    let (score, text) = command(&text, "score");
     let draw_offer = text.contains(DRAW_OFFER);
     let words = text.replacen(DRAW_OFFER, " ", 1);
     Remark {
         clock: clock.and_then(|reading| self::reading(&reading)),
         draw_offer,
+        score,
         reason: reason.and_then(|name| serde_json::from_value(name.into()).ok()),
         words: words.split_whitespace().collect::<Vec<_>>().join(" "),
     }
@@ -67,6 +71,11 @@ pub(super) fn clock_reading(millis: u64) -> String {
     let seconds = millis / 1000;
     let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);
     format!("{hours}:{minutes:02}:{:02}", seconds % 60)
+}
+
+/// How a score that PGN has no sign for is written in a comment.
+pub(super) fn score(score: &str) -> String {
+    format!("[%score {score}]")
 }
 
 /// How a reason is written in a comment.

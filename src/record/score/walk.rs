@@ -4,7 +4,7 @@ use super::heading::{Heading, LONGEST_WORD, is_move, is_move_in};
 use super::lexer::{Final, Placed, Token};
 use super::variation::Variations;
 use super::{Doubt, Fault, Score, nearby};
-use crate::game::Reason;
+use crate::game::{Reason, Winner};
 use crate::notation::{self, Lettering, NotationTable};
 use crate::record::{Aside, GameRecord, RecordedMove, pgn, remark};
 use crate::rules::{Color, Judgement, Move, Position, judge};
@@ -41,6 +41,8 @@ pub(super) struct Walk<'a> {
     pub(super) stopped: bool,
     result: Option<Final>,
     reason: Option<Reason>,
+    /// A score that PGN has no sign for.
+    score: Option<Winner>,
 }
 
 impl<'a> Walk<'a> {
@@ -61,6 +63,7 @@ impl<'a> Walk<'a> {
             stopped: false,
             result: None,
             reason: None,
+            score: None,
         }
     }
 
@@ -300,6 +303,9 @@ impl<'a> Walk<'a> {
     fn comment(&mut self, text: &str) {
         let read = remark::read(text);
         self.reason = self.reason.or(read.reason);
+        self.score = self
+            .score
+            .or(read.score.and_then(|score| pgn::winner(&score)));
         if let Some(last) = self.moves.last_mut() {
             last.clock = last.clock.or(read.clock);
             last.draw_offer |= read.draw_offer;
@@ -351,7 +357,7 @@ impl<'a> Walk<'a> {
             start,
             preface: self.preface,
             moves: self.moves,
-            winner,
+            winner: self.score.or(winner),
             reason: self.reason.or(timed_out.then_some(Reason::Time)),
         };
         Score {

@@ -6,6 +6,7 @@ use std::process::{Command, Output};
 
 use anabella::clock::Moment;
 use anabella::devices::journal::JournalFile;
+use anabella::devices::sound_record;
 use anabella::game::{Event, Outcome, Reason, Rulebook, Setup, Winner};
 use anabella::rules::Uci;
 use tempfile::TempDir;
@@ -262,5 +263,62 @@ fn a_journal_is_verified_against_its_seal() {
     assert!(
         pgn.contains("1. e4 {[%clk 0:05:03]} {[%reason resignation]} 1-0"),
         "{pgn}"
+    );
+}
+
+/// A silent loudspeaker is none: this machine may have no sound card at all.
+#[test]
+fn a_game_is_replayed_as_it_was_spoken() {
+    let folder = folder();
+    let path = folder.path().join("spoken.jsonl");
+    let setup: Setup = serde_json::from_str(r#"{"rulebook":{"rules":"fide"}}"#).expect("a setup");
+    let (tape, recorder) = sound_record::begin(&path).expect("a recording");
+    let mut journal = JournalFile::create(&path).expect("a journal");
+    let mut write = |at: u64, event: Event| journal.append(Moment(at), &event).expect("written");
+    write(0, Event::Started(setup));
+    for (at, mv, words) in [(10, "e2e4", "eva cuatro"), (20, "e7e5", "eva cinco")] {
+        tape.put(Moment(at), vec![100; 800]);
+        let kept = tape.keep(Moment(at)).expect("kept");
+        let (file, from, to) = (kept.file, kept.from, kept.to);
+        write(at, Event::Sound { file, from, to });
+        let (mv, words) = (Uci(mv.into()), words.to_owned());
+        write(
+            at,
+            Event::ReadBack {
+                mv: mv.clone(),
+                words,
+            },
+        );
+        write(at, Event::Made { mv });
+        write(at, Event::Pressed);
+    }
+    recorder.finish();
+    let replay = |words: &[&str]| {
+        let words = [&["replay", "spoken.jsonl"], words].concat();
+        anabella(folder.path(), &words)
+    };
+    let all = replay(&[]);
+    let told = out(&all);
+    assert_eq!(
+        told,
+        "1. e4: «eva cuatro».\n1… e5: «eva cinco».\n",
+        "{}",
+        err(&all)
+    );
+    assert_eq!(out(&replay(&["--move", "1"])), told);
+    assert!(err(&replay(&["--move", "9"])).contains("No hay ninguna jugada 9"));
+    // Without a sound card the words are told all the same, and the lack of one once.
+    let sounded = replay(&["--sound"]);
+    assert!(sounded.status.success(), "{}", err(&sounded));
+    let told = out(&sounded);
+    assert!(
+        told.contains("«eva cuatro»") && told.contains("«eva cinco»"),
+        "{told}"
+    );
+    fs::remove_file(folder.path().join("spoken.wav")).expect("there");
+    assert!(
+        out(&replay(&["--sound"])).contains("no está"),
+        "{}",
+        out(&replay(&["--sound"]))
     );
 }

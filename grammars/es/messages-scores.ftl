@@ -86,6 +86,15 @@ journal-seal = Sello del diario: { $seal }
 record-sealed = Planilla guardada.
     .line = Planilla guardada en { $path }. { $seal }
 
+sound-not-kept = No se puede guardar el sonido de la partida.
+    .line = No se puede guardar el sonido de la partida en { $path }: { $detail }.
+sound-not-there = El sonido de esa jugada no está.
+    .line = El sonido de esa jugada no está en { $path }: { $detail }.
+replay-move = { $words }.
+    .line = { $move }: «{ $words }».
+replay-no-move = No hay ninguna jugada { $number }.
+replay-no-sound = De esa jugada no se guardó el sonido.
+
 verify-whole = El diario está entero y nadie lo ha tocado. Líneas: { $count-words }.
     .line = El diario está entero y nadie lo ha tocado. Líneas: { $count }.
 verify-torn = La última línea está incompleta: se cortó al escribirla, o la cortaron.
@@ -115,3 +124,7 @@ cli-arg-second = La otra.
 cli-arg-minute-a-move = Deja al menos un minuto por jugada hasta el control, en vez de cinco minutos.
 cli-arg-journal-file = El diario.
 cli-arg-seal = El sello que se anotó: ocho casillas.
+cli-replay = Vuelve a contar una partida tal como se cantó.
+cli-arg-number = Solo las jugadas con ese número.
+cli-arg-sound = Con el sonido que se guardó (opción keep-sound de play).
+cli-arg-keep-sound = Guarda junto al diario el sonido de lo que se dice.

@@ -91,7 +91,7 @@ fn told(game: &Game, entry: &Entry) -> Option<Announcement> {
         Event::Refused { refusal, words } => urgent(refused(game, *refusal, words)),
         Event::NotUnderstood { words } => not_understood(words),
         Event::Device { change, .. } => device(*change, device_message(&entry.event)?),
-        Event::Beat => return None,
+        Event::Beat | Event::Sound { .. } => return None,
         Event::Resumed => normal(resumed(game, entry)),
     })
 }

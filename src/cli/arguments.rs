@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 
-use super::scores::arguments::{Export, Read, Reconcile, Verify};
+use super::scores::arguments::{Export, Read, Reconcile, Replay, Verify};
 use crate::language::{Language, Message, Value};
 
 /// The command line.
@@ -51,6 +51,8 @@ pub enum Task {
     Export(Export),
     /// What a game score holds.
     Read(Read),
+    /// A game again, as it was spoken.
+    Replay(Replay),
     /// Compare two records of a game.
     Reconcile(Reconcile),
     /// Whether a journal was touched.
@@ -75,6 +77,9 @@ pub struct Devices {
     /// Headphones are worn: listen while speaking.
     #[arg(long)]
     pub headphones: bool,
+    /// Keep the sound of what is said, beside the journal.
+    #[arg(long)]
+    pub keep_sound: bool,
     /// Do without speech.
     #[arg(long)]
     pub no_voice: bool,

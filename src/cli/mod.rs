@@ -14,6 +14,7 @@ pub mod score;
 pub mod scores;
 mod settings;
 mod table;
+mod tape;
 mod tasks;
 pub mod trace;
 mod written;
@@ -127,6 +128,7 @@ fn carry_out(arguments: arguments::Arguments, language: Language) -> ExitCode {
                 Task::Model(said) => tasks::model(&said, &language),
                 Task::Export(said) => scores::export(&said, &language),
                 Task::Read(said) => scores::read(&said, &language),
+                Task::Replay(said) => scores::replay(&said, &language),
                 Task::Reconcile(said) => scores::reconcile(&said, &language),
                 Task::Verify(said) => scores::verify(&said, &language),
                 Task::Bench(said) => tasks::bench(&said, &settings, &language),

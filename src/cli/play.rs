@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use super::arguments::{Devices, Play, Resume};
 use super::table::{Ear, Table};
+use super::tape::Tape;
 use super::{Failure, Settings, written};
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 
@@ -55,7 +56,8 @@ pub(super) fn play(
     let (inbox, signals) = inbox(&timeline);
     let devices = settings.devices(&said.devices);
     let language = &spoken(language, &devices);
-    let mut table = Table::lay(&devices, settings, &ear, language, &inbox)?;
+    let tape = Tape::begin(&devices, &path);
+    let mut table = Table::lay(&devices, settings, &ear, language, &inbox, &tape.sound)?;
     let journal = JournalFile::create(&path)?;
     let mut desk = Desk::new(
         game,
@@ -63,9 +65,12 @@ pub(super) fn play(
         Box::new(journal),
         std::mem::take(&mut table.sinks),
     )
-    .telling(table.expectation.clone());
+    .telling(table.expectation.clone())
+    .taping(tape.sound.clone());
     desk.open();
+    table.notices.extend(tape.notice.clone());
     sit_down(desk, table, (inbox, &signals), &path, language);
+    tape.finish();
     Ok(())
 }
 
@@ -101,15 +106,20 @@ pub(super) fn resume(
     let (inbox, signals) = inbox(&timeline);
     let devices = settings.devices(&said.devices);
     let language = &spoken(language, &devices);
-    let mut table = Table::lay(&devices, settings, &Ear::Microphone, language, &inbox)?;
+    let tape = Tape::begin(&devices, &path);
+    let ear = Ear::Microphone;
+    let mut table = Table::lay(&devices, settings, &ear, language, &inbox, &tape.sound)?;
     let sinks = std::mem::take(&mut table.sinks);
     let mut desk = Desk::new(game, Arc::clone(language), Box::new(opened.file), sinks)
-        .telling(table.expectation.clone());
+        .telling(table.expectation.clone())
+        .taping(tape.sound.clone());
     if let Some(notice) = opened.notice {
         desk.notify(notice);
     }
     desk.reopen(at);
+    table.notices.extend(tape.notice.clone());
     sit_down(desk, table, (inbox, &signals), &path, language);
+    tape.finish();
     Ok(())
 }
 

@@ -33,6 +33,8 @@ pub struct Settings {
     pub microphone: Option<String>,
     /// Headphones are worn: listen while speaking.
     pub headphones: bool,
+    /// Keep the sound of what is said, beside the journal.
+    pub keep_sound: bool,
     /// Whether Anabella speaks.
     pub voice: Option<bool>,
     /// Speed of speech, -100 to 100.
@@ -180,6 +182,7 @@ impl Settings {
             microphone: said.microphone.clone().or_else(|| self.microphone.clone()),
             no_microphone: said.no_microphone,
             headphones: said.headphones || self.headphones,
+            keep_sound: said.keep_sound || self.keep_sound,
             no_voice: said.no_voice || self.voice == Some(false),
             rate: said.rate.or(self.rate),
             no_braille: said.no_braille || self.braille == Some(false),

@@ -16,7 +16,7 @@ use crate::devices::voice::{Keeper, Voice, VoiceHandle, VoiceSettings, Words};
 use crate::game::DeviceKind;
 use crate::language::{Language, Message, Value};
 use crate::rules::Color;
-use crate::session::{DeviceError, Ears, Expectation, Inbox, Sink, Source};
+use crate::session::{DeviceError, Ears, Expectation, Inbox, Sink, SoundTape, Source};
 
 /// Where speech comes from.
 #[derive(Debug, Clone)]
@@ -52,6 +52,8 @@ pub(super) struct Table {
     pub(super) notices: Vec<Message>,
     /// Through which the ear learns what is awaited.
     pub(super) expectation: Expectation,
+    /// On which the ear puts what was said.
+    tape: SoundTape,
     /// What waits for the voice to finish.
     pub(super) voice: Option<VoiceHandle>,
 }
@@ -67,12 +69,14 @@ impl Table {
         ear: &Ear,
         language: &Arc<Language>,
         inbox: &Inbox,
+        tape: &SoundTape,
     ) -> Result<Self, DeviceError> {
         let mut table = Self {
             sinks: Vec::new(),
             sources: Vec::new(),
             absent: Vec::new(),
             notices: Vec::new(),
+            tape: tape.clone(),
             expectation: Expectation::default(),
             voice: None,
         };
@@ -163,7 +167,8 @@ impl Table {
         }
         let model = model_folder(settings.model.as_deref(), language.id());
         let listener = Listener::open(&model, language, Endpointing::default())
-            .map(|listener| listener.expecting(self.expectation.clone()));
+            .map(|listener| listener.expecting(self.expectation.clone()))
+            .map(|listener| listener.taping(self.tape.clone()));
         match (ear, listener) {
             (Ear::Microphone, Ok(listener)) => {
                 self.notices.extend(left_out(&listener));

@@ -6,6 +6,7 @@ pub mod journal;
 pub mod keyboard;
 pub mod rumble;
 pub mod script;
+pub mod sound_record;
 pub mod terminal;
 pub mod ticker;
 pub mod tones;

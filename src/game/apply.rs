@@ -127,6 +127,7 @@ impl Game {
             | Event::Refused { .. }
             | Event::NotUnderstood { .. }
             | Event::Device { .. }
+            | Event::Sound { .. }
             | Event::Beat => {}
         }
         self.last_at = self.last_at.max(at);

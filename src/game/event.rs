@@ -229,6 +229,15 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
         args: BTreeMap<String, String>,
     },
+    /// The sound of what was said just then was kept, in a recording beside the journal.
+    Sound {
+        /// The recording's file name.
+        file: String,
+        /// Where it begins in the recording, in milliseconds.
+        from: u64,
+        /// Where it ends.
+        to: u64,
+    },
     /// The clock runs and the program lives: at most this much time is lost if it does not.
     Beat,
     /// The program goes on with a game that had been interrupted. The clock stands until pressed.

@@ -82,21 +82,11 @@ pub fn reconcile(
     let pairs = first.moves.iter().zip(&second.moves);
     let agreed = pairs.take_while(|(one, two)| one.mv == two.mv).count();
     let positions = [positions(first), positions(second)];
-    let next = |record: &GameRecord, at: &[Position]| {
-        let next = record.moves.get(agreed);
-        next.map(|recorded| at[agreed].describe(&recorded.mv))
-    };
     let difference = Difference {
-        first: next(first, &positions[0]),
-        second: next(second, &positions[1]),
+        first: next(first, &positions[0], agreed),
+        second: next(second, &positions[1], agreed),
     };
     let parted = difference.first.is_some() || difference.second.is_some();
-    let back = |record: &GameRecord, at: &[Position]| {
-        let moves = record.moves.iter().zip(at).skip(agreed);
-        let mut moves: Vec<_> = moves.map(|(one, at)| at.describe(&one.mv)).collect();
-        moves.reverse();
-        moves
-    };
     let time = |side| time(first, second, agreed, side, floor);
     Ok(Reconciliation {
         agreed,
@@ -110,8 +100,25 @@ pub fn reconcile(
             white: time(Color::White),
             black: time(Color::Black),
         },
-        taken_back: [back(first, &positions[0]), back(second, &positions[1])],
+        taken_back: [
+            back(first, &positions[0], agreed),
+            back(second, &positions[1], agreed),
+        ],
     })
+}
+
+/// A record's move behind the agreement.
+fn next(record: &GameRecord, at: &[Position], agreed: usize) -> Option<MoveDescription> {
+    let next = record.moves.get(agreed)?;
+    Some(at[agreed].describe(&next.mv))
+}
+
+/// A record's moves behind the agreement, the last one first.
+fn back(record: &GameRecord, at: &[Position], agreed: usize) -> Vec<MoveDescription> {
+    let moves = record.moves.iter().zip(at).skip(agreed);
+    let mut moves: Vec<_> = moves.map(|(one, at)| at.describe(&one.mv)).collect();
+    moves.reverse();
+    moves
 }
 
 /// The position before the first move and after each.

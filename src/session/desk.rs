@@ -6,7 +6,9 @@ use std::sync::Arc;
 use super::fingers::Fingers;
 use super::reading::{awaits_answer, device_act, is_talk, read};
 use super::tuning::untuned;
-use super::{DeviceError, DeviceState, Expectation, Heard, Journal, Signal, Sink, Tuning};
+use super::{
+    DeviceError, DeviceState, Expectation, Heard, Journal, Kept, Signal, Sink, SoundTape, Tuning,
+};
 use crate::announcer::{Announcement, Channels, Cue, Urgency, announce, cues, prompt, time_cue};
 use crate::clock::Moment;
 use crate::game::{Act, DeviceChange, DeviceKind, Entry, Event, Game, Input, Said, decide};
@@ -38,6 +40,7 @@ pub struct Desk {
     /// Up to when the clocks were looked at for signs.
     passed: Moment,
     expectation: Expectation,
+    tape: SoundTape,
     /// It was said that leaving now loses moves.
     warned: bool,
     /// Somebody said that he leaves, and is to say it again.
@@ -63,6 +66,7 @@ impl Desk {
             prompted: None,
             passed: Moment(0),
             expectation: Expectation::default(),
+            tape: SoundTape::default(),
             warned: false,
             leaving: false,
         }
@@ -72,6 +76,13 @@ impl Desk {
     #[must_use]
     pub fn telling(mut self, expectation: Expectation) -> Self {
         self.expectation = expectation;
+        self
+    }
+
+    /// The same desk keeping on this tape what was said to it.
+    #[must_use]
+    pub fn taping(mut self, tape: SoundTape) -> Self {
+        self.tape = tape;
         self
     }
 
@@ -146,6 +157,7 @@ impl Desk {
         {
             return Flow::GoOn;
         }
+        self.keep_sound(heard);
         let readings = heard
             .alternatives
             .iter()
@@ -161,6 +173,20 @@ impl Desk {
         }
         self.leaving = false;
         self.say(heard.started, said)
+    }
+
+    /// What follows in the journal refers to the sound of the words, where it is kept.
+    fn keep_sound(&mut self, heard: &Heard) {
+        let Some(Kept { file, from, to }) = self.tape.keep(heard.started) else {
+            return;
+        };
+        let entry = Entry {
+            at: heard.started.max(self.game.last_at()),
+            event: Event::Sound { file, from, to },
+        };
+        self.log(&entry);
+        let applied = self.game.apply(&entry);
+        debug_assert!(applied.is_ok(), "{applied:?} of {entry:?}");
     }
 
     pub(super) fn say(&mut self, at: Moment, said: Said) -> Flow {

@@ -5,6 +5,7 @@ mod device;
 mod fingers;
 mod reading;
 mod signal;
+mod sound_tape;
 mod timeline;
 mod touching;
 mod tuning;
@@ -16,5 +17,6 @@ pub use device::{
     Source,
 };
 pub use signal::{Alternative, BoardView, DeviceState, Heard, Key, Signal};
+pub use sound_tape::{Kept, SoundTape};
 pub use timeline::Timeline;
 pub use tuning::Tuning;

@@ -82,3 +82,17 @@ pub struct Verify {
     #[arg(long, value_name = "SQUARES")]
     pub seal: Option<String>,
 }
+
+/// `anabella replay`.
+#[derive(Debug, Args)]
+pub struct Replay {
+    /// The journal.
+    #[arg(value_name = "FILE")]
+    pub journal_file: PathBuf,
+    /// With the sound that was kept.
+    #[arg(long)]
+    pub sound: bool,
+    /// Only the moves of this number.
+    #[arg(long = "move", value_name = "N")]
+    pub number: Option<u32>,
+}

@@ -4,6 +4,7 @@ pub mod arguments;
 mod doubts;
 mod export;
 mod reconciling;
+mod replaying;
 mod source;
 mod verifying;
 
@@ -11,6 +12,7 @@ use std::io::Write as _;
 
 pub(super) use export::export;
 pub(super) use reconciling::reconcile;
+pub(super) use replaying::replay;
 pub(super) use verifying::verify;
 
 use super::Failure;
@@ -23,6 +25,17 @@ fn tell(language: &Language, message: &Message) {
     let _ = writeln!(std::io::stdout(), "{}", language.line(message));
 }
 
+/// In whose letters a score is written; a journal has none.
+fn written_in(letters: Option<&str>) -> Message {
+    match letters {
+        Some(letters) => {
+            let letters = Value::Text(letters.to_owned());
+            Message::new("score-letters").with("letters", letters)
+        }
+        None => Message::new("score-journal"),
+    }
+}
+
 /// `anabella read`: what a score holds, and what is doubtful in it.
 ///
 /// # Errors
@@ -30,16 +43,7 @@ fn tell(language: &Language, message: &Message) {
 pub(super) fn read(said: &Read, language: &Language) -> Result<(), Failure> {
     let source = source::read(&said.score_file, said.game, language)?;
     let record = &source.record;
-    match &source.letters {
-        Some(letters) => {
-            let letters = Value::Text(letters.clone());
-            tell(
-                language,
-                &Message::new("score-letters").with("letters", letters),
-            );
-        }
-        None => tell(language, &Message::new("score-journal")),
-    }
+    tell(language, &written_in(source.letters.as_deref()));
     match record.described().last() {
         Some((last, _)) => {
             let last = Value::Text(doubts::written(&last, language));

@@ -7,7 +7,7 @@ use std::path::Path;
 use super::{Decision, Endpoint, Endpointing, RATE, Recogniser, UNKNOWN, level_of};
 use crate::clock::Moment;
 use crate::language::{Completion, Context, Language};
-use crate::session::{DeviceError, Expectation, Heard};
+use crate::session::{DeviceError, Expectation, Heard, SoundTape};
 
 /// How many times the phrases hold `[unk]`. With fewer, foreign talk and noise turn into words of
 /// chess; with more, words of chess are lost.
@@ -33,6 +33,9 @@ pub struct Listener {
     speaking: bool,
     left_out: BTreeSet<String>,
     expectation: Expectation,
+    tape: SoundTape,
+    /// The sound of the utterance that is going on, where it is taped.
+    said: Vec<i16>,
 }
 
 impl Listener {
@@ -81,6 +84,13 @@ impl Listener {
         self
     }
 
+    /// The same listener, putting the sound of each utterance on a tape.
+    #[must_use]
+    pub fn taping(mut self, tape: SoundTape) -> Self {
+        self.tape = tape;
+        self
+    }
+
     /// Words of the language that the model does not know and that are never heard.
     #[must_use]
     pub fn left_out(&self) -> &BTreeSet<String> {
@@ -101,6 +111,8 @@ impl Listener {
             speaking: false,
             left_out: BTreeSet::new(),
             expectation: Expectation::default(),
+            tape: SoundTape::default(),
+            said: Vec::new(),
         }
     }
 
@@ -120,9 +132,13 @@ impl Listener {
             self.speaking = true;
             self.recogniser.await_answer(self.expectation.is_answer());
             self.recogniser.hear(self.lead.make_contiguous());
+            self.tape_lead();
             self.lead.clear();
         }
         self.recogniser.hear(samples);
+        if self.tape.runs() {
+            self.said.extend_from_slice(samples);
+        }
         let partial = self.recogniser.partial();
         let decision = self.endpoint.read(at, &partial);
         self.conclude(decision)
@@ -142,6 +158,7 @@ impl Listener {
         self.endpoint.finish();
         self.speaking = false;
         self.lead.clear();
+        self.said.clear();
     }
 
     /// The recogniser, to change what it expects between utterances.
@@ -155,11 +172,24 @@ impl Listener {
         };
         self.speaking = false;
         let alternatives = self.recogniser.finish();
-        (!alternatives.is_empty()).then_some(Heard {
+        let said = std::mem::take(&mut self.said);
+        if alternatives.is_empty() {
+            return None;
+        }
+        self.tape.put(started, said);
+        Some(Heard {
             alternatives,
             started,
             ended,
         })
+    }
+
+    /// What was heard just before the utterance belongs to it on the tape too.
+    fn tape_lead(&mut self) {
+        self.said.clear();
+        if self.tape.runs() {
+            self.said.extend(&self.lead);
+        }
     }
 
     fn remember(&mut self, samples: &[i16]) {

@@ -131,18 +131,13 @@ impl<'t> Lexer<'t> {
             self.lexed.rest = Some((rest, self.line));
             return false;
         }
+        if sign.is_whitespace() {
+            self.blank(sign);
+            return true;
+        }
         let (fresh, spaced) = (self.fresh, self.spaced);
         (self.fresh, self.spaced) = (false, false);
         match sign {
-            '\n' => {
-                self.line += 1;
-                self.at += 1;
-                (self.fresh, self.spaced) = (true, true);
-            }
-            blank if blank.is_whitespace() => {
-                self.at += blank.len_utf8();
-                (self.fresh, self.spaced) = (fresh, true);
-            }
             '%' if fresh => self.at += first_line(rest).len(),
             '{' => self.comment(rest),
             ';' if spaced => {
@@ -161,6 +156,15 @@ impl<'t> Lexer<'t> {
             _ => return self.word(first_word(rest)),
         }
         true
+    }
+
+    fn blank(&mut self, sign: char) {
+        self.at += sign.len_utf8();
+        self.spaced = true;
+        if sign == '\n' {
+            self.line += 1;
+            self.fresh = true;
+        }
     }
 
     fn push(&mut self, token: Token<'t>) {

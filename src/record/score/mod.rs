@@ -3,6 +3,7 @@
 
 mod decode;
 mod doubt;
+mod fitting;
 mod heading;
 mod lexer;
 mod nearby;

@@ -1,9 +1,9 @@
 //! Variations: read beside the game, each from the position before the move it replaces.
 
 use super::Fault;
+use super::fitting::{en_passant, fitting};
 use super::heading::{LONGEST_WORD, is_move_in};
 use super::lexer::{Placed, Token};
-use super::walk::{en_passant, fitting};
 use crate::notation::NotationTable;
 use crate::record::{Aside, remark};
 use crate::rules::Position;
@@ -94,17 +94,9 @@ impl Variations {
             }
             _ if level.broken => {}
             Token::Word(word) => return level.word(word, tokens, table, asides),
-            Token::Comment(text) if !text.is_empty() => {
-                asides.push(Aside::Comment(
-                    text.split_whitespace().collect::<Vec<_>>().join(" "),
-                ));
-            }
+            Token::Comment(text) => comment(text, asides),
             Token::Nag(nag) => asides.push(Aside::Nag(nag)),
-            Token::Comment(_)
-            | Token::Number { .. }
-            | Token::DrawOffer
-            | Token::Result(_)
-            | Token::Endless => {}
+            Token::Number { .. } | Token::DrawOffer | Token::Result(_) | Token::Endless => {}
         }
         (1, None)
     }
@@ -114,6 +106,13 @@ impl Variations {
         for _ in self.levels.drain(..) {
             close(asides);
         }
+    }
+}
+
+fn comment(text: &str, asides: &mut Vec<Aside>) {
+    if !text.is_empty() {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        asides.push(Aside::Comment(words.join(" ")));
     }
 }
 

@@ -1,13 +1,14 @@
 //! [`Walk`]: playing through the words of a score, move by move.
 
+use super::fitting::{en_passant, fitting};
 use super::heading::{Heading, LONGEST_WORD, is_move, is_move_in};
 use super::lexer::{Final, Placed, Token};
 use super::variation::Variations;
 use super::{Doubt, Fault, Score, nearby};
 use crate::game::{Reason, Winner};
-use crate::notation::{self, Lettering, NotationTable};
+use crate::notation::{Lettering, NotationTable};
 use crate::record::{Aside, GameRecord, RecordedMove, pgn, remark};
-use crate::rules::{Color, Judgement, Move, Position, judge};
+use crate::rules::{Color, Move, Position};
 
 /// How many half-moves are tried to find out which of several moves was meant.
 const AHEAD: usize = 80;
@@ -367,35 +368,4 @@ impl<'a> Walk<'a> {
             more: false,
         }
     }
-}
-
-/// The legal moves that a word stands for in these letters.
-pub(super) fn fitting(position: &Position, word: &str, table: &NotationTable) -> Vec<Move> {
-    if word.len() > LONGEST_WORD {
-        return Vec::new();
-    }
-    let readings = notation::read(word, &[table]).map(|written| written.moves);
-    match judge(position, &readings.unwrap_or_default()) {
-        Judgement::None => Vec::new(),
-        Judgement::One(mv) => vec![mv],
-        Judgement::Several(moves) => moves,
-    }
-}
-
-/// How many tokens from here on are the sign of a capture in passing that stands apart
-/// (`exd6 a.p.`, `exd6 a. p.`).
-pub(super) fn en_passant<'t>(
-    tokens: &[Placed<'_>],
-    tables: impl IntoIterator<Item = &'t NotationTable>,
-) -> Option<usize> {
-    let forms = tables.into_iter().flat_map(|table| &table.signs.en_passant);
-    let mut lengths = forms.filter(|form| !form.is_empty()).filter_map(|form| {
-        let parts: Vec<&str> = form.split_whitespace().collect();
-        let fits = parts.iter().enumerate().all(|(at, part)| {
-            matches!(tokens.get(at), Some(Placed { token: Token::Word(word), .. })
-                if word.eq_ignore_ascii_case(part))
-        });
-        fits.then_some(parts.len())
-    });
-    lengths.next()
 }

@@ -64,7 +64,7 @@ fn a_score_is_exported_in_every_form() {
     assert!(german.contains("7. Lg5 Sc6\n"), "{german}");
     let words = exported(&["--as", "text"]);
     assert!(
-        words.contains("dos. caballo Félix tres\nNegras: caballo Félix seis\n"),
+        words.contains("dos. caballo Félix tres.\nNegras: caballo Félix seis.\n"),
         "{words}"
     );
     assert!(!words.contains(|c: char| c.is_ascii_digit()), "{words}");

@@ -41,13 +41,7 @@ pub(super) fn play(
         None => journal::new_name(&games_folder(settings)?),
     };
     let game = begin(setup)?;
-    let ear = match &said.audio {
-        Some(path) => Ear::Recording {
-            path: path.clone(),
-            fast: said.fast,
-        },
-        None => Ear::Microphone,
-    };
+    let ear = ear(said);
     let timeline = if said.fast {
         Timeline::standing(Moment(0))
     } else {
@@ -68,10 +62,19 @@ pub(super) fn play(
     .telling(table.expectation.clone())
     .taping(tape.sound.clone());
     desk.open();
-    table.notices.extend(tape.notice.clone());
-    sit_down(desk, table, (inbox, &signals), &path, language);
-    tape.finish();
+    sit_down(desk, (table, &tape), (inbox, &signals), &path, language);
     Ok(())
+}
+
+/// Where speech comes from.
+fn ear(said: &Play) -> Ear {
+    match &said.audio {
+        Some(path) => Ear::Recording {
+            path: path.clone(),
+            fast: said.fast,
+        },
+        None => Ear::Microphone,
+    }
 }
 
 /// `anabella resume`.
@@ -94,13 +97,7 @@ pub(super) fn resume(
         .into_iter()
         .map(Entry::from)
         .collect();
-    let game = Game::replay(&entries).map_err(|(index, error)| {
-        let message = Message::new("journal-no-game")
-            .with("path", Value::Text(path.display().to_string()))
-            .with("line", Value::Text((index + 2).to_string()))
-            .with("detail", Value::Text(error.to_string()));
-        Failure(message)
-    })?;
+    let game = replayed(&entries, &path)?;
     let at = entries.last().map_or(Moment(0), |entry| entry.at);
     let timeline = Timeline::real(at);
     let (inbox, signals) = inbox(&timeline);
@@ -117,10 +114,18 @@ pub(super) fn resume(
         desk.notify(notice);
     }
     desk.reopen(at);
-    table.notices.extend(tape.notice.clone());
-    sit_down(desk, table, (inbox, &signals), &path, language);
-    tape.finish();
+    sit_down(desk, (table, &tape), (inbox, &signals), &path, language);
     Ok(())
+}
+
+fn replayed(entries: &[Entry], path: &Path) -> Result<Game, Failure> {
+    Game::replay(entries).map_err(|(index, error)| {
+        let message = Message::new("journal-no-game")
+            .with("path", Value::Text(path.display().to_string()))
+            .with("line", Value::Text((index + 2).to_string()))
+            .with("detail", Value::Text(error.to_string()));
+        Failure(message)
+    })
 }
 
 /// The language with the names that are to be spoken.
@@ -226,7 +231,7 @@ fn inbox(timeline: &Timeline) -> (Inbox, Receiver<Signal>) {
 /// The game, until somebody leaves.
 fn sit_down(
     mut desk: Desk,
-    mut table: Table,
+    (mut table, tape): (Table, &Tape),
     (inbox, signals): (Inbox, &Receiver<Signal>),
     path: &Path,
     language: &Language,
@@ -240,6 +245,7 @@ fn sit_down(
             at: inbox.timeline.now(),
         });
     }
+    table.notices.extend(tape.notice.clone());
     for notice in std::mem::take(&mut table.notices) {
         desk.notify(notice);
     }
@@ -250,6 +256,7 @@ fn sit_down(
     if let Some(voice) = table.voice {
         let _ = voice.wait_until_said(LAST_WORDS);
     }
+    tape.finish();
 }
 
 /// Starts the sources. Returns those that the game waits for.

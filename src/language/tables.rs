@@ -82,23 +82,26 @@ impl Language {
             .collect()
     }
 
-    /// A braille code: the language's own, or the one of this name.
+    /// A braille code: the language's own, or the one of this name, which is like the language's
+    /// own but for the sections that its file holds.
     ///
     /// # Errors
     /// [`LanguageError`] when there is none, or it is no sound table.
     pub fn braille_code(&self, name: Option<&str>) -> Result<BrailleCode, LanguageError> {
-        let file = match name {
-            None => format!("{}/braille.toml", self.id()),
-            Some(name) => {
-                let known = self.named("braille-");
-                let found = known.into_iter().find(|(id, _)| id == name);
-                let (_, file) = found.ok_or_else(|| {
-                    LanguageError::new(name, "", Fault::Unreadable(String::new()))
-                })?;
-                file
-            }
-        };
-        let table: BrailleTable = self.parts.files.toml(&file)?;
+        let files = &self.parts.files;
+        let mut file = format!("{}/braille.toml", self.id());
+        let mut sections: toml::Table = files.toml(&file)?;
+        if let Some(name) = name {
+            let known = self.named("braille-");
+            let found = known.into_iter().find(|(id, _)| id == name);
+            let missing = || LanguageError::new(name, "", Fault::Unreadable(String::new()));
+            (_, file) = found.ok_or_else(missing)?;
+            let other: toml::Table = files.toml(&file)?;
+            sections.extend(other);
+        }
+        let table: BrailleTable = sections.try_into().map_err(|error: toml::de::Error| {
+            LanguageError::new(&file, "", Fault::Malformed(error.message().to_owned()))
+        })?;
         table.check(&file)?;
         Ok(BrailleCode(table))
     }

@@ -123,11 +123,7 @@ impl<'t> Lexer<'t> {
             self.push(Token::Endless);
             return false;
         }
-        if self.fresh
-            && sign == '['
-            && !self.lexed.tokens.is_empty()
-            && tag(first_line(rest)).is_some()
-        {
+        if self.next_game_begins(rest) {
             self.lexed.rest = Some((rest, self.line));
             return false;
         }
@@ -140,11 +136,7 @@ impl<'t> Lexer<'t> {
         match sign {
             '%' if fresh => self.at += first_line(rest).len(),
             '{' => self.comment(rest),
-            ';' if spaced => {
-                let comment = first_line(rest);
-                self.push(Token::Comment(comment[1..].trim()));
-                self.at += comment.len();
-            }
+            ';' if spaced => self.line_comment(first_line(rest)),
             '(' if rest.starts_with("(=)") => {
                 self.push(Token::DrawOffer);
                 self.at += 3;
@@ -156,6 +148,12 @@ impl<'t> Lexer<'t> {
             _ => return self.word(first_word(rest)),
         }
         true
+    }
+
+    /// Whether a tag stands here, behind moves.
+    fn next_game_begins(&self, rest: &str) -> bool {
+        let there = self.fresh && rest.starts_with('[');
+        there && !self.lexed.tokens.is_empty() && tag(first_line(rest)).is_some()
     }
 
     fn blank(&mut self, sign: char) {
@@ -188,6 +186,11 @@ impl<'t> Lexer<'t> {
         self.line += inside.matches('\n').count();
         self.at += end.map_or(rest.len(), |end| end + 1);
         self.spaced = true;
+    }
+
+    fn line_comment(&mut self, comment: &'t str) {
+        self.push(Token::Comment(comment[1..].trim()));
+        self.at += comment.len();
     }
 
     fn nag(&mut self, rest: &'t str) {

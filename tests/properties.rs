@@ -78,7 +78,7 @@ prop_compose! {
         command in prop::option::weighted(0.4, command()),
     ) -> Reading {
         let moves = if command.is_some_and(|c| c != Command::Correct) { vec![] } else { moves };
-        Reading { words: "dicho".to_owned(), meaning: Meaning { moves, choice, command } }
+        Reading { words: "dicho".to_owned(), meaning: Meaning { moves, choice, command, side: None } }
     }
 }
 

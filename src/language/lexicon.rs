@@ -59,7 +59,7 @@ impl Lexicon {
     /// The lexicon of `words.toml`; words of the sentences come in later.
     pub(super) fn new(file: &str, words: &WordsFile) -> Result<Self, LanguageError> {
         let mut lexicon = Self::default();
-        for class in Class::ALL {
+        for class in Class::ALL.into_iter().filter(|class| *class != Class::Number) {
             let values = words.classes.get(class.name()).ok_or_else(|| {
                 let detail = format!("classes.{}", class.name());
                 LanguageError::new(file, detail.clone(), Fault::Malformed(detail))
@@ -77,6 +77,10 @@ impl Lexicon {
                 .collect();
             lexicon.classes.insert(class, read?);
         }
+        let numbers = words.spoken.numbers.ways();
+        let numbers = numbers.into_iter();
+        let numbers = numbers.map(|(number, ways)| (Sense::Number(number), ways));
+        lexicon.classes.insert(Class::Number, numbers.collect());
         for (sign, stands_for) in &words.written {
             let stands_for = stands_for.split_whitespace().map(str::to_owned);
             lexicon.written.insert(fold(sign), stands_for.collect());

@@ -1,6 +1,6 @@
 //! Slots and marks: what a sentence fills in, and the [`Draft`] it fills.
 
-use crate::rules::{CastlingSide, Check, File, PartialMove, Rank, Role};
+use crate::rules::{CastlingSide, Check, Color, File, PartialMove, Rank, Role};
 
 use super::{Choice, Meaning};
 
@@ -12,6 +12,9 @@ pub(super) enum Class {
     Row,
     Piece,
     Count,
+    Side,
+    /// Numbers of the arbiter's phrases; made of `[numbers]`, not of a class in `words.toml`.
+    Number,
 }
 
 /// One value of a class.
@@ -21,10 +24,20 @@ pub(super) enum Sense {
     Rank(Rank),
     Piece(Role),
     Count(u8),
+    Side(Color),
+    Number(u16),
 }
 
 impl Class {
-    pub(super) const ALL: [Self; 5] = [Self::File, Self::Rank, Self::Row, Self::Piece, Self::Count];
+    pub(super) const ALL: [Self; 7] = [
+        Self::File,
+        Self::Rank,
+        Self::Row,
+        Self::Piece,
+        Self::Count,
+        Self::Side,
+        Self::Number,
+    ];
 
     /// The name in `words.toml`.
     pub(super) const fn name(self) -> &'static str {
@@ -34,6 +47,8 @@ impl Class {
             Self::Row => "row",
             Self::Piece => "piece",
             Self::Count => "count",
+            Self::Side => "side",
+            Self::Number => "number",
         }
     }
 
@@ -50,6 +65,12 @@ impl Class {
             }
             Self::Piece => role(name).map(Sense::Piece),
             Self::Count => name.parse().ok().map(Sense::Count),
+            Self::Side => match name {
+                "white" => Some(Sense::Side(Color::White)),
+                "black" => Some(Sense::Side(Color::Black)),
+                _ => None,
+            },
+            Self::Number => name.parse().ok().map(Sense::Number),
         }
     }
 }
@@ -88,10 +109,16 @@ pub(super) enum Slot {
     ChoicePiece,
     AnyPiece,
     Count,
+    Side,
+    TouchedPiece,
+    Number,
+    Hours,
+    Minutes,
+    Seconds,
 }
 
 impl Slot {
-    pub(super) const ALL: [Self; 14] = [
+    pub(super) const ALL: [Self; 20] = [
         Self::Piece,
         Self::FromFile,
         Self::FromRank,
@@ -106,6 +133,12 @@ impl Slot {
         Self::ChoicePiece,
         Self::AnyPiece,
         Self::Count,
+        Self::Side,
+        Self::TouchedPiece,
+        Self::Number,
+        Self::Hours,
+        Self::Minutes,
+        Self::Seconds,
     ];
 
     pub(super) const fn name(self) -> &'static str {
@@ -124,6 +157,12 @@ impl Slot {
             Self::ChoicePiece => "choice_piece",
             Self::AnyPiece => "any_piece",
             Self::Count => "count",
+            Self::Side => "side",
+            Self::TouchedPiece => "touched_piece",
+            Self::Number => "number",
+            Self::Hours => "hours",
+            Self::Minutes => "minutes",
+            Self::Seconds => "seconds",
         }
     }
 
@@ -136,10 +175,15 @@ impl Slot {
             Self::FromFile | Self::ToFile | Self::ChoiceFile => Class::File,
             Self::FromRank | Self::ToRank | Self::ChoiceRank => Class::Rank,
             Self::FromRow | Self::ChoiceRow => Class::Row,
-            Self::Piece | Self::Captured | Self::Promotion | Self::ChoicePiece | Self::AnyPiece => {
-                Class::Piece
-            }
+            Self::Piece
+            | Self::Captured
+            | Self::Promotion
+            | Self::ChoicePiece
+            | Self::AnyPiece
+            | Self::TouchedPiece => Class::Piece,
             Self::Count => Class::Count,
+            Self::Side => Class::Side,
+            Self::Number | Self::Hours | Self::Minutes | Self::Seconds => Class::Number,
         }
     }
 
@@ -151,6 +195,7 @@ impl Slot {
             (Self::Promotion | Self::ChoicePiece, Sense::Piece(role)) => {
                 role != Role::King && role != Role::Pawn
             }
+            (Self::Hours | Self::Minutes | Self::Seconds, Sense::Number(number)) => number < 60,
             _ => true,
         }
     }
@@ -209,6 +254,11 @@ pub(super) struct Draft {
     mv: PartialMove,
     choice: Choice,
     pub(super) count: Option<u8>,
+    pub(super) side: Option<Color>,
+    pub(super) number: Option<u16>,
+    hours: Option<u16>,
+    minutes: Option<u16>,
+    seconds: Option<u16>,
 }
 
 impl Draft {
@@ -236,7 +286,13 @@ impl Draft {
             (Slot::Captured, Sense::Piece(role)) => self.mv.captured = Some(role),
             (Slot::Promotion, Sense::Piece(role)) => self.mv.promotion = Some(role),
             (Slot::ChoicePiece, Sense::Piece(role)) => self.choice.role = Some(role),
+            (Slot::TouchedPiece, Sense::Piece(role)) => self.choice.role = Some(role),
             (Slot::Count, Sense::Count(count)) => self.count = Some(count),
+            (Slot::Side, Sense::Side(side)) => self.side = Some(side),
+            (Slot::Number, Sense::Number(number)) => self.number = Some(number),
+            (Slot::Hours, Sense::Number(number)) => self.hours = Some(number),
+            (Slot::Minutes, Sense::Number(number)) => self.minutes = Some(number),
+            (Slot::Seconds, Sense::Number(number)) => self.seconds = Some(number),
             // `{any_piece}`; and no slot is ever filled with a sense of another class.
             _ => {}
         }
@@ -270,6 +326,20 @@ impl Draft {
 
     pub(super) const fn choice(&self) -> Choice {
         self.choice
+    }
+
+    /// The time that was said, in milliseconds.
+    pub(super) fn time(&self) -> Option<u64> {
+        let said = [
+            (self.hours, 3600),
+            (self.minutes, 60),
+            (self.seconds, 1_u64),
+        ];
+        let any = said.iter().any(|(count, _)| count.is_some());
+        let seconds = said
+            .iter()
+            .map(|(count, seconds)| u64::from(count.unwrap_or(0)) * seconds);
+        any.then(|| seconds.sum::<u64>() * 1000)
     }
 }
 

@@ -33,7 +33,7 @@ pub(super) struct Parts {
     pub(super) lexicon: Lexicon,
     pub(super) grammar: Grammar,
     phrasebook: Phrasebook,
-    words: SpokenWords,
+    pub(super) words: SpokenWords,
     notation: NotationTable,
     braille: BrailleTable,
 }

@@ -151,7 +151,26 @@ impl Lists {
     }
 }
 
+/// The largest number that an arbiter's phrase may hold.
+const LARGEST_HEARD: u16 = 199;
+
 impl Numbers {
+    /// Every way to say each number that may be heard.
+    pub(super) fn ways(&self) -> Vec<(u16, Vec<String>)> {
+        let forms = [Gender::Plain, Gender::Counted, Gender::Feminine];
+        (0..=LARGEST_HEARD)
+            .map(|number| {
+                let mut ways: Vec<String> = forms
+                    .iter()
+                    .map(|form| self.words(number.into(), *form))
+                    .collect();
+                ways.sort();
+                ways.dedup();
+                (number, ways)
+            })
+            .collect()
+    }
+
     /// A number in words. Numbers of a million and more are said digit by digit.
     pub(super) fn words(&self, number: i64, gender: Gender) -> String {
         let size = number.unsigned_abs();

@@ -4,8 +4,10 @@ mod description;
 mod partial;
 mod position;
 pub mod side;
+mod touch;
 
 pub use description::{Check, MoveDescription, Origin};
 pub use partial::{Judgement, PartialMove, judge};
 pub use position::{Ending, FenError, FenFault, Identity, Move, Position, Uci};
+pub use touch::Obligation;
 pub use shakmaty::{CastlingSide, Color, File, Rank, Role, Square};

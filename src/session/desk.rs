@@ -168,7 +168,7 @@ impl Desk {
         let meaning = Meaning {
             moves: written.moves,
             choice,
-            command: None,
+            ..Meaning::default()
         };
         let flow = self.say(at, Said::one(line, meaning));
         // The sign belongs to the move: an illegal one offers nothing.
@@ -190,7 +190,7 @@ impl Desk {
             reading.meaning = Meaning {
                 moves,
                 command: Some(Command::Correct),
-                choice: None,
+                ..Meaning::default()
             };
         }
         if let Some(role) = self.language.notation().role(line) {

@@ -10,4 +10,4 @@ pub use description::{Check, MoveDescription, Origin};
 pub use partial::{Judgement, PartialMove, judge};
 pub use position::{Ending, FenError, FenFault, Identity, Move, Position, Uci};
 pub use touch::Obligation;
-pub use shakmaty::{CastlingSide, Color, File, Rank, Role, Square};
+pub use shakmaty::{ByColor, CastlingSide, Color, File, Rank, Role, Square};

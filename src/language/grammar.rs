@@ -77,6 +77,8 @@ pub enum ValueKind {
     Squares,
     /// Pieces to choose among.
     Roles,
+    /// Pieces with the squares they stand on.
+    Pieces,
     /// A side.
     Color,
     /// Milliseconds.

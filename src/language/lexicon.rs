@@ -21,6 +21,9 @@ pub(super) struct WordsFile {
     classes: BTreeMap<String, BTreeMap<String, Vec<String>>>,
     fillers: Fillers,
     written: BTreeMap<String, String>,
+    /// What letters stand for in the assistant's mode.
+    #[serde(default)]
+    pub(super) relay: BTreeMap<String, String>,
     #[serde(flatten)]
     pub(super) spoken: super::wording::SpokenWords,
 }

@@ -45,6 +45,8 @@ pub enum Value {
     Squares(Vec<Square>),
     /// Pieces to choose among.
     Roles(Vec<Role>),
+    /// Pieces with the squares they stand on.
+    Pieces(Vec<(Role, Square)>),
     /// A side.
     Color(Color),
     /// A clock reading or duration, in milliseconds.

@@ -1,6 +1,6 @@
 //! [`Language`]: one human language, read from its files.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::path::Path;
 use std::sync::Arc;
@@ -36,6 +36,7 @@ pub(super) struct Parts {
     pub(super) words: SpokenWords,
     notation: NotationTable,
     braille: BrailleTable,
+    relay: BTreeMap<String, String>,
 }
 
 impl Language {
@@ -65,6 +66,7 @@ impl Language {
             phrasebook: phrasebook(&files, id, &meanings)?,
             notation: written(&files, id)?,
             words: words.spoken,
+            relay: words.relay,
             files,
             meanings,
             lexicon,
@@ -222,6 +224,22 @@ impl Language {
             .into_iter()
             .flat_map(|form| self.speaker(form).render(message).1)
             .collect()
+    }
+
+    /// The phrase that a letter by itself stands for in the assistant's mode.
+    #[must_use]
+    pub fn relay_key(&self, letter: &str) -> Option<&str> {
+        let letter = letter.to_lowercase();
+        self.parts.relay.get(&letter).map(String::as_str)
+    }
+
+    /// Digits said one by one ("cuatro siete uno uno"), as they are written.
+    #[must_use]
+    pub fn digits(&self, words: &str) -> Option<String> {
+        let spoken = words.split_whitespace();
+        let digits = spoken.map(|word| self.parts.words.numbers.digit(word));
+        let digits: Option<String> = digits.collect();
+        digits.filter(|digits| !digits.is_empty())
     }
 
     /// The letters and signs of written moves.

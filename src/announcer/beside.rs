@@ -1,0 +1,93 @@
+//! What stands beside the board: the arbiter's mode, a move being sealed, a game that rests, the
+//! assistant's mode. What is asked, awaited and helped with there.
+
+use super::adjournment::resting;
+use super::arbiter::proposed;
+use crate::game::{Game, Turn};
+use crate::language::Message;
+
+/// What stands there to be answered; `None` where the board alone says it.
+pub(super) fn standing(game: &Game) -> Option<Message> {
+    if game.awaits_pin() {
+        return Some(Message::new("arbiter-asked"));
+    }
+    if let Some(ruling) = game.proposed() {
+        return Some(proposed(game, ruling));
+    }
+    match game.writing() {
+        Some((side, false)) => return Some(Message::new("adjourn-begun").with("color", side)),
+        Some((_, true)) => return Some(Message::new("adjourn-stopped")),
+        None => {}
+    }
+    let rests = matches!(game.turn(), Turn::Halted { .. });
+    let envelope = game.envelope().filter(|_| rests && game.question().is_none());
+    envelope.map(|envelope| resting(game, envelope))
+}
+
+/// What the terminal asks for.
+pub(super) fn prompt(game: &Game) -> Option<Message> {
+    if game.awaits_pin() {
+        return Some(Message::new("prompt-pin"));
+    }
+    if game.arbiter_is_open() {
+        return Some(Message::new(match game.proposed() {
+            Some(_) => "prompt-arbiter-yes",
+            None => "prompt-arbiter",
+        }));
+    }
+    match game.writing() {
+        Some((_, false)) => return Some(Message::new("prompt-writing")),
+        Some((_, true)) => return Some(Message::new("prompt-key")),
+        None => {}
+    }
+    if game.question().is_some() {
+        return None;
+    }
+    if let Some(envelope) = game.envelope() {
+        return Some(match game.awaits_passphrase() {
+            true => Message::new("prompt-key"),
+            false => Message::new("prompt-resting").with("color", envelope.by.other()),
+        });
+    }
+    relay(game)
+}
+
+/// The assistant is told whose move it is: his player's, or the other's.
+fn relay(game: &Game) -> Option<Message> {
+    let own = game.setup().relay?;
+    let side = game.side();
+    match game.turn() {
+        Turn::Announcing if side == own => Some(Message::new("prompt-relay-own")),
+        Turn::Announcing => Some(Message::new("prompt-relay-other")),
+        Turn::Choosing { .. }
+        | Turn::ReadBack { .. }
+        | Turn::Made { .. }
+        | Turn::Halted { .. }
+        | Turn::Over(_) => None,
+    }
+    .map(|message| message.with("color", side))
+}
+
+/// What can be said there.
+pub(super) fn help(game: &Game) -> Option<Message> {
+    if game.awaits_pin() {
+        return Some(Message::new("arbiter-asked"));
+    }
+    if game.arbiter_is_open() {
+        return Some(Message::new(match game.proposed() {
+            Some(_) => "help-asked",
+            None => "arbiter-help",
+        }));
+    }
+    match game.writing() {
+        Some((_, false)) => return Some(Message::new("help-writing")),
+        Some((_, true)) => return Some(Message::new("help-key")),
+        None => {}
+    }
+    if game.awaits_passphrase() {
+        return Some(Message::new("help-key"));
+    }
+    let announcing = matches!(game.turn(), Turn::Announcing);
+    let relays = game.setup().relay.is_some() && announcing && game.question().is_none();
+    relays.then(|| Message::new("help-relay"))
+}

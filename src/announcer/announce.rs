@@ -1,10 +1,9 @@
 //! `announce`: what is told of an event. Meanings only; the words are the language's.
 
-use std::collections::BTreeMap;
-
 use super::answers::answer;
 use super::control::time_control;
 use super::ending::over;
+use super::laws;
 use super::standing::{asked, pending, standing, with_last};
 use super::{Announcement, Channels, Urgency};
 use crate::game::{DeviceChange, Entry, Event, Game, Refusal, Turn};
@@ -19,7 +18,7 @@ pub fn announce(game: &Game, entry: &Entry) -> Vec<Announcement> {
     let offer = game
         .draw_offer()
         .filter(|_| matches!(entry.event, Event::Resumed));
-    let offer = offer.map(|by| normal(Message::new("draw-offered").with("color", by)));
+    let offer = offer.map(|by| normal(laws::draw_offered(by, false)));
     first.into_iter().chain(offer).collect()
 }
 
@@ -63,13 +62,18 @@ fn told(game: &Game, entry: &Entry) -> Option<Announcement> {
         Event::Made { .. } => made(game),
         Event::TakenBack { .. } => urgent(Message::new("taken-back")),
         Event::Pressed => pressed(game),
-        Event::PressedEarly => urgent(Message::new("pressed-early")),
-        Event::DrawOffered { by } => normal(Message::new("draw-offered").with("color", *by)),
+        Event::PressedEarly => urgent(laws::pressed_early(game)),
+        Event::DrawOffered { by, early } => normal(laws::draw_offered(*by, *early)),
         Event::DrawDeclined { .. } => urgent(Message::new("draw-declined")),
-        Event::Asked { question } => urgent(asked(*question)),
+        Event::Asked { question, .. } => urgent(asked(game, *question)),
         Event::Withdrawn { .. } => urgent(Message::new("withdrawn")),
-        Event::ClaimWrong { by, penalty } => urgent(claim_wrong(*by, *penalty)),
-        Event::Halted { .. } => urgent(Message::new("halted")),
+        Event::ClaimWrong { .. }
+        | Event::Claimed { .. }
+        | Event::Insisted { .. }
+        | Event::IllegalCompleted { .. }
+        | Event::Restored { .. }
+        | Event::BothFlags => urgent(laws::settled(game, &entry.event)?),
+        Event::Halted { why } => urgent(laws::halted(*why)),
         Event::Continued => urgent(Message::new("continued").with("color", game.side())),
         Event::Flagged { side } => urgent(Message::new("flag").with("color", *side)),
         Event::Ended { outcome } => normal(over(*outcome)),
@@ -77,12 +81,7 @@ fn told(game: &Game, entry: &Entry) -> Option<Announcement> {
         Event::Told { query } => answer(game, entry, *query),
         Event::Refused { refusal, words } => urgent(refused(game, *refusal, words)),
         Event::NotUnderstood { words } => not_understood(words),
-        Event::Device {
-            change,
-            message,
-            args,
-            ..
-        } => device(*change, message, args),
+        Event::Device { change, .. } => device(*change, device_message(&entry.event)?),
         Event::Beat => return None,
         Event::Resumed => normal(resumed(game, entry)),
     })
@@ -104,21 +103,19 @@ fn illegal(game: &Game, words: &str) -> Message {
     }
 }
 
-fn claim_wrong(by: Color, penalty: u64) -> Message {
-    if penalty == 0 {
-        return Message::new("claim-wrong-no-clock");
-    }
-    Message::new("claim-wrong")
-        .with("color", by.other())
-        .with("penalty", Value::Duration(penalty))
-}
-
-/// That a device is there is no news for the ears.
-fn device(change: DeviceChange, message: &str, args: &BTreeMap<String, String>) -> Announcement {
-    let mut told = Message::new(message.to_owned());
+fn device_message(event: &Event) -> Option<Message> {
+    let Event::Device { message, args, .. } = event else {
+        return None;
+    };
+    let mut told = Message::new(message.clone());
     for (name, value) in args {
         told = told.with(name.clone(), Value::Text(value.clone()));
     }
+    Some(told)
+}
+
+/// That a device is there is no news for the ears.
+fn device(change: DeviceChange, told: Message) -> Announcement {
     match change {
         DeviceChange::Ready => noted(told),
         DeviceChange::Absent | DeviceChange::Lost => normal(told),
@@ -213,6 +210,12 @@ fn refused(game: &Game, refusal: Refusal, said: &str) -> Message {
         Refusal::Stopped => "refused-stopped",
         Refusal::NotStopped => "refused-not-stopped",
         Refusal::ClaimLater => "refused-claim-later",
+        Refusal::ClaimMove => "refused-claim-move",
+        Refusal::Written => "refused-written",
+        Refusal::ClaimPending => "refused-claim-pending",
+        Refusal::AgreeLater => "refused-agree-later",
+        Refusal::PracticeOnly => "refused-practice-only",
+        Refusal::NothingToUndo => "refused-nothing-to-undo",
     };
     with_words(id, said).with("state", standing(game))
 }

@@ -20,11 +20,20 @@ pub(super) fn over(outcome: Outcome) -> Message {
         Reason::SeventyFiveMoves => "reason-seventy-five-moves",
         Reason::Time => "reason-time",
         Reason::TimeWithoutMaterial => "reason-time-without-material",
+        Reason::DeadPosition => "reason-dead-position",
+        Reason::IllegalMove => "reason-illegal-move",
+        Reason::IllegalMoveWithoutMate => "reason-illegal-move-without-mate",
+        Reason::BothFlags => "reason-both-flags",
+        Reason::Forfeit => "reason-forfeit",
+        Reason::Arbiter => "reason-arbiter",
     });
     let id = match outcome.winner {
         Winner::White => "game-over-white",
         Winner::Black => "game-over-black",
         Winner::Draw => "game-over-draw",
+        Winner::Nobody => "game-over-nobody",
+        Winner::HalfWhite => "game-over-half-white",
+        Winner::HalfBlack => "game-over-half-black",
     };
     Message::new(id).with("reason", reason)
 }

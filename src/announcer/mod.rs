@@ -5,6 +5,7 @@ mod announcement;
 mod answers;
 mod control;
 mod ending;
+mod laws;
 mod standing;
 
 pub use announce::announce;

@@ -1,6 +1,7 @@
 //! What stands in a state of the game: said again on request, asked for at the prompt.
 
 use super::ending::over;
+use super::laws;
 use crate::game::{Game, Question, Turn};
 use crate::language::{Message, Value};
 use crate::rules::{Move, Role, Square};
@@ -22,7 +23,10 @@ pub(super) fn pending(game: &Game) -> Message {
 #[must_use]
 pub fn standing(game: &Game) -> Message {
     if let Some(question) = game.question() {
-        return asked(question);
+        return asked(game, question);
+    }
+    if let Some(illegal) = laws::illegal_standing(game) {
+        return illegal;
     }
     match game.turn() {
         Turn::Announcing => match game.played().last() {
@@ -41,7 +45,7 @@ pub fn standing(game: &Game) -> Message {
             mv, rival: None, ..
         } => Message::new("read-back").with("move", game.position().describe(mv)),
         Turn::Made { .. } => with_last(game, "made-waiting"),
-        Turn::Halted { .. } => Message::new("halted"),
+        Turn::Halted { why, .. } => laws::halted(*why),
         Turn::Over(outcome) => over(*outcome),
     }
 }
@@ -72,13 +76,23 @@ pub(super) fn which(game: &Game, candidates: &[Move]) -> Message {
     Message::new("which-move").with("moves", Value::Options(described))
 }
 
-pub(super) fn asked(question: Question) -> Message {
+pub(super) fn asked(game: &Game, question: Question) -> Message {
+    let intended = game.intended().map(|mv| game.position().describe(&mv));
     match question {
         Question::Resign { by } => Message::new("ask-resign").with("color", by),
         Question::Stop { .. } => Message::new("ask-stop"),
         Question::AcceptDraw { by } => Message::new("ask-accept-draw").with("color", by),
-        Question::ClaimRepetition { by } => Message::new("ask-claim-repetition").with("color", by),
-        Question::ClaimFifty { by } => Message::new("ask-claim-fifty").with("color", by),
+        Question::ClaimRepetition { by } => match intended {
+            Some(mv) => Message::new("ask-claim-repetition-move").with("move", mv),
+            None => Message::new("ask-claim-repetition"),
+        }
+        .with("color", by),
+        Question::ClaimFifty { by } => match intended {
+            Some(mv) => Message::new("ask-claim-fifty-move").with("move", mv),
+            None => Message::new("ask-claim-fifty"),
+        }
+        .with("color", by),
+        Question::ClaimIllegal { by } => Message::new("ask-claim-illegal").with("color", by),
     }
 }
 

@@ -4,7 +4,10 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{DeviceChange, DeviceKind, Outcome, Query, Question, Refusal, Rulebook, StopReason};
+use super::{
+    DeviceChange, DeviceKind, Ground, IllegalFault, Outcome, Query, Question, Refusal, Rulebook,
+    StopReason,
+};
 use crate::clock::{Moment, TimeControl};
 use crate::rules::{Color, Uci, side};
 
@@ -95,6 +98,10 @@ pub enum Event {
         /// By whom.
         #[serde(with = "side")]
         by: Color,
+        /// Before his move was made, or in the other's time: it stands, but should not have been
+        /// made then (9.1.2.1).
+        #[serde(default, skip_serializing_if = "is_false")]
+        early: bool,
     },
     /// The offer was declined in words.
     DrawDeclined {
@@ -106,11 +113,28 @@ pub enum Event {
     Asked {
         /// What.
         question: Question,
+        /// The move that a claim is made with (9.2.1, 9.3.1); read back with the question, and
+        /// written down by the yes.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        intended: Option<Uci>,
     },
     /// What was asked about was not confirmed.
     Withdrawn {
         /// What.
         question: Question,
+    },
+    /// A draw is claimed. What the program finds is kept; whether it ends the game follows.
+    Claimed {
+        /// By whom.
+        #[serde(with = "side")]
+        by: Color,
+        /// On what.
+        ground: Ground,
+        /// The move it is claimed with: written, and not to be changed (9.2.1, 9.3.1).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        intended: Option<Uci>,
+        /// Whether the program finds it right.
+        right: bool,
     },
     /// A claim was checked and found wrong (Laws 9.5.3).
     ClaimWrong {
@@ -119,7 +143,39 @@ pub enum Event {
         by: Color,
         /// Milliseconds added to the opponent's time.
         penalty: u64,
+        /// Milliseconds taken from the claimant's.
+        #[serde(default, skip_serializing_if = "is_zero")]
+        taken: u64,
     },
+    /// The player stands by what was told him to be illegal: the press of the clock would
+    /// complete it.
+    Insisted {
+        /// The words of the announcement.
+        words: String,
+    },
+    /// An illegal move was completed (Laws 7.5).
+    IllegalCompleted {
+        /// By whom.
+        #[serde(with = "side")]
+        by: Color,
+        /// In what way.
+        #[serde(default)]
+        fault: IllegalFault,
+        /// The how manieth of this player's it is.
+        number: u8,
+        /// Milliseconds added to the opponent's time.
+        penalty: u64,
+        /// The words of the announcement, or of whoever found it.
+        words: String,
+    },
+    /// Moves were taken away: the position after so many half-moves stands again.
+    Restored {
+        /// Half-moves that stand.
+        half_moves: usize,
+    },
+    /// Both flags are down, nobody knows which fell first, and the game goes on (Guidelines
+    /// III.3.1.1): the next count begins for both.
+    BothFlags,
     /// The clocks are stopped.
     Halted {
         /// Why.
@@ -177,4 +233,14 @@ pub enum Event {
     Beat,
     /// The program goes on with a game that had been interrupted. The clock stands until pressed.
     Resumed,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde's signature")]
+fn is_false(flag: &bool) -> bool {
+    !*flag
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde's signature")]
+fn is_zero(millis: &u64) -> bool {
+    *millis == 0
 }

@@ -9,9 +9,11 @@ mod ending;
 mod event;
 mod input;
 mod judging;
+pub mod laws;
 mod outcome;
 mod question;
 mod rulebook;
+mod settle;
 mod state;
 
 pub use apply::ApplyError;
@@ -19,6 +21,8 @@ pub use decide::decide;
 pub use event::{Entry, Event, Setup};
 pub use input::{Act, DeviceChange, DeviceKind, Input, Reading, Said};
 pub use outcome::{Outcome, Reason, Winner};
-pub use question::{Query, Question, Refusal, StopReason};
-pub use rulebook::{RuleSet, Rulebook};
+pub use question::{IllegalFault, Query, Question, Refusal, StopReason};
+pub use rulebook::{
+    Correctable, FlagFall, Ground, IllegalCost, RuleSet, Rulebook, UnknownRuleSet, WrongClaim,
+};
 pub use state::{Game, Played, Turn};

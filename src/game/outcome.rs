@@ -23,6 +23,12 @@ pub enum Winner {
     Black,
     /// Nobody: ½–½.
     Draw,
+    /// Nobody, and nobody gets a point: 0–0.
+    Nobody,
+    /// Nobody; White gets half a point and Black none: ½–0.
+    HalfWhite,
+    /// Nobody; Black gets half a point and White none: 0–½.
+    HalfBlack,
 }
 
 impl Winner {
@@ -38,7 +44,7 @@ impl Winner {
         match self {
             Self::White => Some(Color::White),
             Self::Black => Some(Color::Black),
-            Self::Draw => None,
+            Self::Draw | Self::Nobody | Self::HalfWhite | Self::HalfBlack => None,
         }
     }
 
@@ -49,6 +55,18 @@ impl Winner {
             Self::White => "1-0",
             Self::Black => "0-1",
             Self::Draw => "1/2-1/2",
+            Self::Nobody => "0-0",
+            Self::HalfWhite => "1/2-0",
+            Self::HalfBlack => "0-1/2",
+        }
+    }
+
+    /// The result as PGN can write it: an asterisk where it has no sign for the score.
+    #[must_use]
+    pub fn pgn(self) -> &'static str {
+        match self {
+            Self::White | Self::Black | Self::Draw => self.score(),
+            Self::Nobody | Self::HalfWhite | Self::HalfBlack => "*",
         }
     }
 }
@@ -79,4 +97,16 @@ pub enum Reason {
     Time,
     /// Laws 6.9, second sentence: the flag fell, but the opponent cannot mate.
     TimeWithoutMaterial,
+    /// Laws 5.2.2: neither side can mate by any series of legal moves.
+    DeadPosition,
+    /// Laws 7.5.5: illegal moves were completed.
+    IllegalMove,
+    /// Laws 7.5.5, last sentence: the same, but the opponent cannot mate.
+    IllegalMoveWithoutMate,
+    /// Guidelines III.3.1: both flags are down in the last period.
+    BothFlags,
+    /// Laws 6.7.1: somebody did not come in time.
+    Forfeit,
+    /// The arbiter's decision (Laws 11.7, 12.9).
+    Arbiter,
 }

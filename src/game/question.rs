@@ -38,6 +38,28 @@ pub enum Question {
         #[serde(with = "side")]
         by: Color,
     },
+    /// Claim of the game: the opponent completed an illegal move (seed 000, blitz).
+    ClaimIllegal {
+        /// By whom.
+        #[serde(with = "side")]
+        by: Color,
+    },
+}
+
+/// In what way a move is illegal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum IllegalFault {
+    /// The move itself (Laws 7.5.1).
+    #[default]
+    Move,
+    /// A pawn on the last rank was not replaced (7.5.2).
+    Promotion,
+    /// The clock was pressed and no move had been made (7.5.3). The program never says so by
+    /// itself: it refuses such a press, and the other clock does not start.
+    PressedWithoutMove,
+    /// Two hands made one move (7.5.4).
+    TwoHands,
 }
 
 /// Why the clocks are stopped.
@@ -46,6 +68,11 @@ pub enum Question {
 pub enum StopReason {
     /// The arbiter was called (Laws 6.11.2).
     Arbiter,
+    /// A draw is claimed and the arbiter has to rule (9.5.1).
+    Claim,
+    /// How the game ends cannot be told by the program: whether a side could mate by any series
+    /// of legal moves. The arbiter decides.
+    Undecided,
 }
 
 /// What may be asked in a game (seed 000, blind 9 d; Laws D.2.11.4).
@@ -95,4 +122,16 @@ pub enum Refusal {
     NotStopped,
     /// A claim is made before one's move is made.
     ClaimLater,
+    /// The move that a claim is made with is not one legal move.
+    ClaimMove,
+    /// The move was written with a claim and is not to be changed (9.2.1, 9.3.1).
+    Written,
+    /// A claim waits for the arbiter's ruling.
+    ClaimPending,
+    /// A draw cannot be agreed yet (5.2.3, 9.1.1).
+    AgreeLater,
+    /// That goes in practice only.
+    PracticeOnly,
+    /// There is no move to take back.
+    NothingToUndo,
 }

@@ -133,6 +133,15 @@ impl Position {
         self.0.board().piece_at(square)
     }
 
+    /// A side's pieces and where they stand, in the order of the squares.
+    #[must_use]
+    pub fn pieces(&self, side: Color) -> Vec<(Role, Square)> {
+        let board = self.0.board();
+        let own = board.by_color(side).into_iter();
+        own.filter_map(|square| Some((board.role_at(square)?, square)))
+            .collect()
+    }
+
     /// Whether the side to move is in check.
     #[must_use]
     pub fn is_check(&self) -> bool {

@@ -164,6 +164,7 @@ proptest! {
             time: time.map(|text| text.parse().expect("a time control")),
             rulebook: Rulebook { repeat_required, press_needs_yes, ..Rulebook::default() },
             tags: BTreeMap::new(),
+            ..Setup::default()
         };
         let mut log = vec![Entry { at: Moment(0), event: Event::Started(setup.clone()) }];
         let mut game = Game::begin(setup).expect("the initial position");

@@ -42,6 +42,14 @@ prompt-arbiter = Modo árbitro. Diga la orden, ayuda o fin árbitro.
 prompt-arbiter-yes = Diga sí o no.
 prompt-pin = Escriba el PIN del árbitro.
 
+halted-by-arbiter = Relojes parados por el árbitro.
+    .braille = parado: árbitro
+prompt-halted-by-arbiter = Relojes parados por el árbitro. Espere al árbitro.
+help-halted-by-arbiter = Los relojes los pone en marcha el árbitro: modo árbitro y su PIN.
+    .braille = espere al árbitro
+refused-only-the-arbiter = Los relojes los pone en marcha el árbitro.
+    .braille = espere al árbitro
+
 ### rulings
 
 ruling-stop = Relojes parados por el árbitro.
@@ -324,6 +332,9 @@ refused-arbiter-orders = Aplazar lo ordena el árbitro.
 reason-sealed-move = La jugada sellada no vale.
     .braille = jugada sellada
 record-sealed-move = la jugada sellada no vale
+
+adjourn-rests = Partida aplazada.
+    .braille = aplazada
 
 ### the assistant
 

@@ -1,7 +1,7 @@
 //! How an adjournment is told.
 
 use super::Announcement;
-use super::announce::{number, silent, urgent};
+use super::announce::{number, urgent};
 use crate::game::{AdjournmentEvent, Envelope, Game};
 use crate::language::{Message, Value};
 use crate::rules::Color;
@@ -20,7 +20,7 @@ pub(super) fn of_adjournment(game: &Game, event: &AdjournmentEvent) -> Announcem
         AdjournmentEvent::WrongKey => Message::new("adjourn-wrong-key"),
         AdjournmentEvent::Opened { inside } => Message::new("adjourn-opened")
             .with("words", Value::Words(inside.text.clone())),
-        AdjournmentEvent::Lost => return silent(Message::new("adjourn-lost")),
+        AdjournmentEvent::Lost => Message::new("adjourn-lost"),
     })
 }
 

@@ -5,8 +5,8 @@ use super::control::time_control;
 use super::ending::over;
 use super::laws;
 use super::standing::{asked, pending, standing, with_last};
-use super::{Announcement, Channels, Urgency};
-use crate::game::{DeviceChange, Entry, Event, Game, Refusal, Turn};
+use super::{Announcement, Channels, Urgency, beside};
+use crate::game::{DeviceChange, Entry, Event, Game, Refusal, StopReason, Turn};
 use crate::language::{Message, Value};
 use crate::rules::Color;
 
@@ -73,7 +73,16 @@ fn told(game: &Game, entry: &Entry) -> Option<Announcement> {
         | Event::IllegalCompleted { .. }
         | Event::Restored { .. }
         | Event::BothFlags => urgent(laws::settled(game, &entry.event)?),
+        // The ruling itself is told.
+        Event::Halted {
+            why: StopReason::Ruling,
+        } => return None,
         Event::Halted { why } => urgent(laws::halted(*why)),
+        Event::Ruled { .. }
+        | Event::Arbiter(_)
+        | Event::Touch(_)
+        | Event::Adjournment(_)
+        | Event::TimeClaimed { .. } => return beside::told(game, &entry.event),
         Event::Continued => urgent(Message::new("continued").with("color", game.side())),
         Event::Flagged { side } => urgent(Message::new("flag").with("color", *side)),
         Event::Ended { outcome } => normal(over(*outcome)),
@@ -207,7 +216,11 @@ fn refused(game: &Game, refusal: Refusal, said: &str) -> Message {
         Refusal::PressFirst => "refused-press-first",
         Refusal::NoDrawOffer => "refused-no-draw-offer",
         Refusal::OfferStands => "refused-offer-stands",
-        Refusal::Stopped => "refused-stopped",
+        Refusal::Stopped => beside::refused_stopped(game),
+        Refusal::OnlyTheArbiter => "refused-only-the-arbiter",
+        Refusal::FlagUp => "claim-time-wrong",
+        Refusal::Writing => "refused-writing",
+        Refusal::ArbiterOrders => "refused-arbiter-orders",
         Refusal::NotStopped => "refused-not-stopped",
         Refusal::ClaimLater => "refused-claim-later",
         Refusal::ClaimMove => "refused-claim-move",

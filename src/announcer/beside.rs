@@ -1,10 +1,64 @@
 //! What stands beside the board: the arbiter's mode, a move being sealed, a game that rests, the
 //! assistant's mode. What is asked, awaited and helped with there.
 
-use super::adjournment::resting;
-use super::arbiter::proposed;
-use crate::game::{Game, Turn};
+use super::adjournment::{of_adjournment, resting};
+use super::announce::urgent;
+use super::arbiter::{of_mode, of_ruling, proposed};
+use super::touch::of_touch;
+use super::Announcement;
+use crate::game::{AdjournmentEvent, Event, Game, Ruling, StopReason, Turn};
 use crate::language::Message;
+
+/// What is told of an event beside the board.
+pub(super) fn told(game: &Game, event: &Event) -> Option<Announcement> {
+    Some(match event {
+        // How the game ends is told by its end.
+        Event::Ruled {
+            ruling: Ruling::Result { .. },
+            ..
+        } => return None,
+        Event::Ruled { ruling, .. } => of_ruling(game, ruling),
+        Event::Arbiter(event) => of_mode(game, event),
+        Event::Touch(event) => of_touch(game, event),
+        Event::Adjournment(AdjournmentEvent::Lost) => return None,
+        Event::Adjournment(event) => of_adjournment(game, event),
+        Event::TimeClaimed { by, .. } => {
+            urgent(Message::new("claim-time-arbiter").with("color", *by))
+        }
+        _ => return None,
+    })
+}
+
+/// Why nothing goes while the clocks stand.
+pub(super) fn refused_stopped(game: &Game) -> &'static str {
+    match game.turn() {
+        Turn::Halted {
+            why: StopReason::Ruling,
+            ..
+        } => "refused-only-the-arbiter",
+        Turn::Halted {
+            why: StopReason::Adjourned,
+            ..
+        } => "adjourn-rests",
+        _ => "refused-stopped",
+    }
+}
+
+pub(super) fn prompt_halted(why: StopReason) -> &'static str {
+    match why {
+        StopReason::Ruling => "prompt-halted-by-arbiter",
+        StopReason::Adjourned => "adjourn-rests",
+        StopReason::Arbiter | StopReason::Claim | StopReason::Undecided => "prompt-halted",
+    }
+}
+
+pub(super) fn help_halted(why: StopReason) -> &'static str {
+    match why {
+        StopReason::Ruling => "help-halted-by-arbiter",
+        StopReason::Adjourned => "adjourn-rests",
+        StopReason::Arbiter | StopReason::Claim | StopReason::Undecided => "help-halted",
+    }
+}
 
 /// What stands there to be answered; `None` where the board alone says it.
 pub(super) fn standing(game: &Game) -> Option<Message> {

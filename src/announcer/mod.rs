@@ -1,13 +1,18 @@
 //! Layer 3: what is told, by meaning. Sinks turn it into speech, cells, lines and tones.
 
+mod adjournment;
 mod announce;
 mod announcement;
 mod answers;
+mod arbiter;
+mod beside;
 mod control;
 mod ending;
 mod laws;
 mod standing;
+mod touch;
 
+pub use adjournment::envelope;
 pub use announce::announce;
 pub use announcement::{Announcement, Channels, Urgency};
 pub use standing::{prompt, standing};

@@ -191,6 +191,7 @@ fn setup(said: &Play, settings: &Settings) -> Result<Setup, Failure> {
         time,
         rulebook,
         tags,
+        ..Setup::default()
     })
 }
 

@@ -60,6 +60,7 @@ impl Game {
             illegal: None,
             illegal_moves: shakmaty::ByColor::default(),
             last_at: crate::clock::Moment(0),
+            proceedings: super::proceedings::Proceedings::default(),
         })
     }
 
@@ -112,6 +113,9 @@ impl Game {
             Event::Made { mv } => self.made(mv, at)?,
             Event::TakenBack { .. } => self.taken_back()?,
             Event::Pressed => self.pressed(at)?,
+            Event::Ruled { ruling, .. } => self.ruled(ruling, at)?,
+            Event::Arbiter(event) => self.arbiter(event),
+            Event::Adjournment(event) => self.adjourned(event, at),
             Event::ClockStarted | Event::Continued => self.started_or_continued(at),
             Event::DrawOffered { by, .. } => self.draw_offered(*by),
             Event::DrawDeclined { .. } => self.draw_offer = None,
@@ -122,6 +126,8 @@ impl Game {
             Event::Ended { outcome } => self.ended(*outcome, at),
             Event::PressedEarly
             | Event::Flagged { .. }
+            | Event::Touch(_)
+            | Event::TimeClaimed { .. }
             | Event::Adjusted { .. }
             | Event::Told { .. }
             | Event::Refused { .. }
@@ -129,6 +135,7 @@ impl Game {
             | Event::Device { .. }
             | Event::Beat => {}
         }
+        self.proceed(&entry.event);
         self.last_at = self.last_at.max(at);
         Ok(())
     }

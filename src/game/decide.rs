@@ -6,6 +6,7 @@
 use super::ending::{answer, ask, made};
 use super::judging::{announce, announce_on};
 use super::laws::{self, flagged};
+use super::{adjournment, arbiter, touch};
 use super::{
     Act, Entry, Event, Game, Ground, Input, Query, Question, Reading, Refusal, Said, StopReason,
     Turn,
@@ -36,8 +37,13 @@ pub fn decide(game: &Game, input: &Input) -> Vec<Entry> {
         }],
         Act::Said(said) => match flagged(game, at) {
             Some(events) => events,
-            None => heard(game, said, at),
+            None => touch::bind(game, said_at_the_table(game, said, at), at),
         },
+        Act::Ordered(ordered) => arbiter::ordered(game, ordered, at),
+        Act::Pin(pin) => arbiter::pin_given(game, pin),
+        Act::NamePin(pin) => arbiter::named(game, pin),
+        Act::Sealing(act) => flagged(game, at)
+            .unwrap_or_else(|| adjournment::sealing(game, act, at)),
     };
     events
         .into_iter()
@@ -60,7 +66,7 @@ fn resume(game: &Game, at: Moment) -> Vec<Event> {
 }
 
 fn tick(game: &Game, at: Moment) -> Vec<Event> {
-    if let Some(events) = flagged(game, at) {
+    if let Some(events) = flagged(game, at).or_else(|| adjournment::time_passes(game, at)) {
         return events;
     }
     let running = game.clock().is_some_and(|clock| clock.running().is_some());
@@ -69,6 +75,17 @@ fn tick(game: &Game, at: Moment) -> Vec<Event> {
     } else {
         Vec::new()
     }
+}
+
+/// What is said beside the game comes before the game: the arbiter's yes, a move that is being
+/// sealed, an envelope that waits.
+fn said_at_the_table(game: &Game, said: &Said, at: Moment) -> Vec<Event> {
+    let best = said.readings.first();
+    let unasked = best.filter(|_| game.question().is_none());
+    arbiter::answered(game, said, at)
+        .or_else(|| adjournment::while_writing(game, unasked?))
+        .or_else(|| adjournment::resting(game, unasked?))
+        .unwrap_or_else(|| heard(game, said, at))
 }
 
 fn heard(game: &Game, said: &Said, at: Moment) -> Vec<Event> {
@@ -156,7 +173,7 @@ fn obey(game: &Game, command: Command, reading: &Reading, at: Moment) -> Vec<Eve
         Command::LastMoves { count } => told(Query::Last { count }),
         Command::Help => told(Query::Help),
         Command::OfferDraw | Command::AcceptDraw | Command::DeclineDraw | Command::Resign => {
-            ask(game, command, words)
+            ask(game, command, reading)
         }
         Command::ClaimRepetition => laws::asked_for(game, Ground::Repetition, reading),
         Command::ClaimFifty => laws::asked_for(game, Ground::Fifty, reading),
@@ -164,6 +181,10 @@ fn obey(game: &Game, command: Command, reading: &Reading, at: Moment) -> Vec<Eve
             Turn::Over(_) => told(Query::Again),
             _ => vec![Event::Adjusted { by: game.side() }],
         },
+        Command::Touched => touch::report(game, reading),
+        Command::ClaimTime => claim_time(game, reading),
+        Command::Adjourn => adjournment::asked_for(game, words),
+        Command::OpenArbiter => arbiter::open(game),
         Command::CallArbiter => call_arbiter(game, words),
         Command::Continue => go_on(game, words),
         // The session's own affairs; nothing in the game follows from them.
@@ -183,12 +204,37 @@ fn call_arbiter(game: &Game, words: &str) -> Vec<Event> {
     }
 }
 
+/// The flags of the program's own clock fall by themselves; where there is none, the arbiter looks
+/// at the one on the table (6.8, Appendix D.2.11.5).
+fn claim_time(game: &Game, reading: &Reading) -> Vec<Event> {
+    let own = reading.meaning.side.or(game.setup().relay);
+    let claimed = Event::TimeClaimed {
+        by: own.unwrap_or(game.side().other()),
+        party: game.speaker(),
+    };
+    let why = StopReason::Arbiter;
+    match game.turn() {
+        Turn::Over(_) => told(Query::Again),
+        _ if game.clock().is_some() => refuse(Refusal::FlagUp, &reading.words),
+        Turn::Halted { .. } => vec![claimed],
+        _ => vec![claimed, Event::Halted { why }],
+    }
+}
+
 fn go_on(game: &Game, words: &str) -> Vec<Event> {
     match game.turn() {
         Turn::Halted {
             why: StopReason::Claim,
             ..
         } => laws::claim_ruled(game),
+        Turn::Halted {
+            why: StopReason::Ruling,
+            ..
+        } => refuse(Refusal::OnlyTheArbiter, words),
+        Turn::Halted {
+            why: StopReason::Adjourned,
+            ..
+        } => told(Query::Again),
         Turn::Halted { .. } => vec![Event::Continued],
         Turn::Over(_) => told(Query::Again),
         _ if clock_stands(game) => vec![Event::ClockStarted],

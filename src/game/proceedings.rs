@@ -66,7 +66,10 @@ impl Game {
                 square,
                 binding: true,
                 ..
-            }) => state.touched.push(*square),
+            }) => {
+                state.touched.push(*square);
+                self.drop_what_breaks_the_touch();
+            }
             Event::Ended { .. } => state.proposed = None,
             Event::Resumed => {
                 // Whoever opened the mode may be gone.

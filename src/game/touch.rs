@@ -113,7 +113,7 @@ impl Game {
 }
 
 /// "Toqué caballo Gustavo uno."
-pub(super) fn report(game: &Game, reading: &Reading, at: Moment) -> Vec<Event> {
+pub(super) fn report(game: &Game, reading: &Reading) -> Vec<Event> {
     if let Turn::Over(_) = game.turn() {
         return told(Query::Again);
     }
@@ -141,19 +141,13 @@ pub(super) fn report(game: &Game, reading: &Reading, at: Moment) -> Vec<Event> {
         };
     }
     let has_the_move = by == game.position.turn();
-    let touched = Event::Touch(TouchEvent::Touched {
+    vec![Event::Touch(TouchEvent::Touched {
         by,
         square,
         binding: has_the_move && !game.proceedings.adjusting,
         party,
-        words: words.clone(),
-    });
-    let next = after(game, &touched, at);
-    let mut events = vec![touched];
-    if !next.stands() {
-        events.push(Event::Corrected { words });
-    }
-    events
+        words,
+    })]
 }
 
 fn refused(why: TouchFault, words: String) -> Vec<Event> {
@@ -198,13 +192,20 @@ fn moved_otherwise(game: &Game, by: Color, square: Square) -> bool {
 }
 
 impl Game {
-    /// Whether the move that waits for its confirmation does what is owed.
-    fn stands(&self) -> bool {
+    /// A move that waits for its confirmation and does not do what is owed is off the table.
+    pub(super) fn drop_what_breaks_the_touch(&mut self) {
         let owed = self.obligation();
-        match &self.turn {
+        let turn = match &mut self.turn {
+            Turn::Halted { before, .. } => before,
+            turn => turn,
+        };
+        let stands = match turn {
             Turn::ReadBack { mv, .. } => owed.allows(mv),
-            Turn::Choosing { candidates, .. } => candidates.iter().any(|mv| owed.allows(mv)),
+            Turn::Choosing { candidates, .. } => candidates.iter().all(|mv| owed.allows(mv)),
             Turn::Announcing | Turn::Made { .. } | Turn::Halted { .. } | Turn::Over(_) => true,
+        };
+        if !stands {
+            *turn = Turn::Announcing;
         }
     }
 }

@@ -12,7 +12,8 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
 use crate::game::arbiter::hex;
-use crate::game::{Game, Moment};
+use crate::clock::Moment;
+use crate::game::Game;
 use crate::rules::{Color, side};
 
 /// What stands on an envelope (Guidelines I.3), and what is in it, sealed. Names, venue and date
@@ -97,9 +98,10 @@ impl Envelope {
         };
         let key = envelope.key(passphrase)?;
         let plain = serde_json::to_vec(&inside).map_err(|_| EnvelopeFault::WrongKey)?;
+        let face = envelope.face();
         let payload = Payload {
             msg: &plain,
-            aad: envelope.face().as_bytes(),
+            aad: face.as_bytes(),
         };
         let sealed = XChaCha20Poly1305::new(&key.into())
             .encrypt(XNonce::from_slice(&fresh.nonce), payload)
@@ -118,9 +120,10 @@ impl Envelope {
         let (Some(nonce), Some(sealed)) = (nonce, bytes(&self.sealed)) else {
             return Err(EnvelopeFault::WrongKey);
         };
+        let face = self.face();
         let payload = Payload {
             msg: &sealed,
-            aad: self.face().as_bytes(),
+            aad: face.as_bytes(),
         };
         let plain = XChaCha20Poly1305::new(&key.into())
             .decrypt(XNonce::from_slice(&nonce), payload)
@@ -187,7 +190,7 @@ fn bytes(text: &str) -> Option<Vec<u8>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Players, Rulebook, Setup};
+    use crate::game::Setup;
 
     const FRESH: Fresh = Fresh {
         salt: [1; 16],
@@ -196,15 +199,7 @@ mod tests {
     };
 
     fn game() -> Game {
-        Game::begin(Setup {
-            fen: None,
-            time: None,
-            rulebook: Rulebook::default(),
-            tags: std::collections::BTreeMap::new(),
-            players: Players::default(),
-            relay: None,
-            arbiter: None,
-        })
+        Game::begin(Setup::default())
         .expect("the initial array")
     }
 

@@ -36,7 +36,6 @@ impl Game {
     /// # Errors
     /// [`ApplyError`] for a position that is none.
     pub(in crate::game) fn ruled(&mut self, ruling: &Ruling, at: Moment) -> Result<(), ApplyError> {
-        self.proceedings.proposed = None;
         match ruling {
             Ruling::StopClocks | Ruling::Displaced | Ruling::BoardTurned => self.held(),
             Ruling::Restart { side } => self.restarted(*side, at),
@@ -69,6 +68,7 @@ impl Game {
             | Ruling::Adjourn
             | Ruling::EnvelopeLost => {}
         }
+        self.proceedings.proposed = None;
         self.drop_what_breaks_the_touch();
         Ok(())
     }

@@ -9,11 +9,12 @@ mod rulings;
 use serde::{Deserialize, Serialize};
 
 pub use pin::PinDigest;
+pub(in crate::game) use pin::hex;
 pub use ruling::{Ruling, Times};
 
-use super::decide::told;
+use super::decide::{after, told};
 use super::proceedings::Mode;
-use super::{Event, Game, Query, Said, Turn};
+use super::{Event, Game, Query, Said, Turn, laws};
 use crate::clock::Moment;
 use crate::language::{Command, Order, OrderKind};
 
@@ -159,6 +160,12 @@ pub(super) fn ordered(game: &Game, ordered: &Ordered, at: Moment) -> Vec<Event> 
         return happens(ArbiterEvent::Closed);
     }
     let words = ordered.words.clone();
+    // A flag that has fallen meanwhile counts, and is his to overrule.
+    if let Some(mut events) = laws::flagged(game, at) {
+        let now = events.iter().fold(game.clone(), |now, event| after(&now, event, at));
+        events.extend(self::ordered(&now, ordered, at));
+        return events;
+    }
     match orders::ruling(game, ordered, at) {
         Ok(ruling) if ruling.goes_at_once() => rulings::carried_out(game, &ruling, &words, at),
         Ok(ruling) => happens(ArbiterEvent::Proposed { ruling, words }),

@@ -107,6 +107,7 @@ ruling-take-back = La partida vuelve tras la jugada { $moves }. { $clocks }
     .braille = vuelve tras { $moves } { $clocks }
 ruling-take-back-all = La partida vuelve al principio. { $clocks }
     .braille = vuelve al principio { $clocks }
+ruling-no-clocks = {""}
 ruling-clocks-stay = Los relojes no cambian.
     .braille = relojes igual
 ruling-clocks-read = Relojes según la planilla: blancas, { $white }; negras, { $black }.

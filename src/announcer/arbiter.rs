@@ -38,6 +38,7 @@ fn unclear(why: Unclear) -> &'static str {
         Unclear::NotOver => "arbiter-not-over",
         Unclear::Over => "arbiter-over",
         Unclear::NoEnvelope => "arbiter-no-envelope",
+        Unclear::Resting => "adjourn-rests",
         Unclear::WhichSide => "arbiter-which-side",
     }
 }
@@ -50,7 +51,7 @@ pub(super) fn of_ruling(game: &Game, ruling: &Ruling) -> Announcement {
 fn told(game: &Game, ruling: &Ruling) -> Message {
     match ruling {
         Ruling::StopClocks => Message::new("ruling-stop"),
-        Ruling::Restart { side } => Message::new("ruling-restart").with("color", *side),
+        Ruling::Restart { side } => restarted(game, *side),
         Ruling::SetClock { .. }
         | Ruling::SetClocks { .. }
         | Ruling::AddTime { .. }
@@ -80,6 +81,13 @@ fn told(game: &Game, ruling: &Ruling) -> Message {
         Ruling::ReleaseTouch => Message::new("ruling-release-touch"),
         Ruling::Adjourn => Message::new("ruling-adjourn").with("color", game.position().turn()),
         Ruling::EnvelopeLost => Message::new("ruling-envelope-lost"),
+    }
+}
+
+fn restarted(game: &Game, side: Color) -> Message {
+    match game.clock() {
+        Some(_) => Message::new("ruling-restart").with("color", side),
+        None => Message::new("continued").with("color", side),
     }
 }
 
@@ -120,8 +128,9 @@ fn shown(id: &'static str, times: Times) -> Message {
 }
 
 /// The clocks after moves are taken back, and where their times come from.
-fn clocks(times: Option<Times>) -> Message {
+fn clocks(game: &Game, times: Option<Times>) -> Message {
     match times {
+        None if game.clock().is_none() => Message::new("ruling-no-clocks"),
         None => Message::new("ruling-clocks-stay"),
         Some(times) if times.read => shown("ruling-clocks-read", times),
         Some(times) => shown("ruling-clocks-proportion", times),
@@ -136,16 +145,16 @@ fn taken_back(game: &Game, half_moves: usize, times: Option<Times>) -> Message {
         Some(mv) => Message::new("ruling-take-back").with("moves", Value::Moves(vec![mv])),
         None => Message::new("ruling-take-back-all"),
     };
-    message.with("clocks", clocks(times))
+    message.with("clocks", clocks(game, times))
 }
 
 fn illegal(game: &Game, side: Color, at: usize, times: Option<Times>) -> Message {
-    let message = Message::new("ruling-illegal").with("clocks", clocks(times));
+    let message = Message::new("ruling-illegal").with("clocks", clocks(game, times));
     match described(game, at) {
         Some(mv) => message.with("moves", Value::Moves(vec![mv])),
         None => Message::new("ruling-illegal-one")
             .with("color", side)
-            .with("clocks", clocks(times)),
+            .with("clocks", clocks(game, times)),
     }
 }
 

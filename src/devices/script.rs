@@ -24,7 +24,7 @@ use std::sync::Arc;
 
 use crate::announcer::Announcement;
 use crate::clock::{Moment, TimeControl};
-use crate::game::{ApplyError, DeviceKind, Entry, Game, Rulebook, Setup};
+use crate::game::{ApplyError, DeviceKind, Entry, Game, PinDigest, Sight, Rulebook, Setup};
 use crate::language::{Language, braille};
 use crate::notation::{self, NotationTable, Style};
 use crate::rules::Color;
@@ -215,9 +215,21 @@ fn setting(setup: &mut Setup, word: &str, rest: &str) -> Option<()> {
         "fen" => setup.fen = Some(rest.to_owned()),
         "repeat" => setup.rulebook.repeat_required = true,
         "confirm" => setup.rulebook.press_needs_yes = true,
+        "sighted" => setup.players.seat_mut(side(rest)?).sight = Sight::Sighted,
+        "assistant" => setup.players.seat_mut(side(rest)?).assistant = true,
+        "relay" => setup.relay = Some(side(rest)?),
+        "pin" => setup.arbiter = Some(PinDigest::of(rest, [0; 16])),
         _ => return None,
     }
     Some(())
+}
+
+fn side(name: &str) -> Option<Color> {
+    match name {
+        "white" => Some(Color::White),
+        "black" => Some(Color::Black),
+        _ => None,
+    }
 }
 
 fn input(line: &str) -> Option<Line> {

@@ -146,8 +146,7 @@ impl Language {
 }
 
 /// An order in one line, for phrase tests: `set-clock white 12:30`, `take-back 20 black`.
-#[must_use]
-pub fn told(order: &Order) -> String {
+pub(super) fn told(order: &Order) -> String {
     let kind = serde_json::to_value(order.kind).unwrap_or_default();
     let parts = [
         kind.as_str().map(str::to_owned),

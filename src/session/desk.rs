@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
+use super::private::Private;
 use super::reading::{awaits_answer, device_act, square_alone};
 use super::{DeviceError, DeviceState, Expectation, Heard, Journal, Key, Signal, Sink, Tuning};
 use crate::announcer::{Announcement, Channels, Urgency, announce, prompt};
@@ -30,8 +31,8 @@ pub enum Flow {
 /// One game, its journal, its language and the devices that tell. It reads no clock and blocks
 /// on nothing but the journal's disk.
 pub struct Desk {
-    game: Game,
-    language: Arc<Language>,
+    pub(super) game: Game,
+    pub(super) language: Arc<Language>,
     journal: Box<dyn Journal>,
     sinks: Vec<Box<dyn Sink>>,
     lost: HashSet<DeviceKind>,
@@ -41,6 +42,7 @@ pub struct Desk {
     warned: bool,
     /// Somebody said that he leaves, and is to say it again.
     leaving: bool,
+    pub(super) private: Private,
 }
 
 impl Desk {
@@ -62,6 +64,7 @@ impl Desk {
             expectation: Expectation::default(),
             warned: false,
             leaving: false,
+            private: Private::default(),
         }
     }
 
@@ -125,6 +128,9 @@ impl Desk {
         {
             return Flow::GoOn;
         }
+        if let Some(flow) = self.private_words(&best.words, heard.started) {
+            return flow;
+        }
         let readings = heard
             .alternatives
             .iter()
@@ -151,6 +157,11 @@ impl Desk {
 
     fn typed(&mut self, line: &str, at: Moment) -> Flow {
         let line = line.trim();
+        if let Some(flow) = self.private_line(line, at) {
+            return flow;
+        }
+        let line = self.in_full(line);
+        let line = line.as_str();
         if line.is_empty() {
             return self.command(Command::Press, "", at);
         }
@@ -259,7 +270,7 @@ impl Desk {
 
     fn key(&mut self, key: Key, at: Moment) -> Flow {
         match key {
-            Key::Clock => self.command(Command::Press, "", at),
+            Key::Clock => self.typed("", at),
             Key::Confirm => self.command(Command::Confirm, "", at),
             Key::Reject => self.command(Command::Reject, "", at),
             Key::Repeat | Key::Routing(_) => self.command(Command::Repeat, "", at),
@@ -292,7 +303,7 @@ impl Desk {
         self.act(at, device_act(device, change, &message))
     }
 
-    fn act(&mut self, at: Moment, act: Act) -> Flow {
+    pub(super) fn act(&mut self, at: Moment, act: Act) -> Flow {
         self.take(&Input { at, act });
         Flow::GoOn
     }
@@ -347,7 +358,7 @@ impl Desk {
         self.present(&Announcement::new(message, urgency));
     }
 
-    fn present(&mut self, announcement: &Announcement) {
+    pub(super) fn present(&mut self, announcement: &Announcement) {
         let mut failed = Vec::new();
         for sink in &mut self.sinks {
             if let Err(error) = sink.present(announcement) {

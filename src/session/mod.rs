@@ -2,6 +2,7 @@
 
 mod desk;
 mod device;
+mod private;
 mod reading;
 mod signal;
 mod timeline;

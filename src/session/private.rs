@@ -59,13 +59,18 @@ impl Desk {
 
     /// In the assistant's mode a letter by itself stands for a phrase, but where a piece is asked
     /// for.
-    pub(super) fn in_full<'a>(&'a self, line: &'a str) -> &'a str {
-        let asks = matches!(self.game.turn(), Turn::Choosing { .. });
-        let relays = self.game.setup().relay.is_some() && !asks;
-        self.language
-            .relay_key(line)
-            .filter(|_| relays)
-            .unwrap_or(line)
+    pub(super) fn in_full(&self, line: &str) -> String {
+        let whole = line.to_owned();
+        if self.game.setup().relay.is_none() || line.chars().count() != 1 {
+            return whole;
+        }
+        match self.game.turn() {
+            Turn::Choosing { candidates, .. } => {
+                let crowns = candidates.iter().any(|mv| mv.promotion().is_some());
+                if crowns { line.to_uppercase() } else { whole }
+            }
+            _ => self.language.relay_key(line).map_or(whole, str::to_owned),
+        }
     }
 
     fn is_no(&self, words: &str) -> bool {

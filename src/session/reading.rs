@@ -26,6 +26,7 @@ pub(super) fn square_alone(moves: &[PartialMove]) -> Option<Choice> {
 /// Whether the turn waits for a yes, a no or the clock rather than for a move.
 pub(super) fn awaits_answer(game: &Game) -> bool {
     game.question().is_some()
+        || game.proposed().is_some()
         || match game.turn() {
             Turn::ReadBack { .. } | Turn::Made { .. } | Turn::Halted { .. } => true,
             Turn::Announcing | Turn::Choosing { .. } | Turn::Over(_) => false,

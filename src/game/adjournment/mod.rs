@@ -10,7 +10,7 @@ pub use envelope::{Envelope, EnvelopeFault, Fresh, Inside};
 use super::decide::{after, refuse, told};
 use super::ending::made;
 use super::{Event, Game, Outcome, Query, Question, Reading, Reason, Refusal, StopReason, Turn};
-use super::{Winner, laws};
+use super::{ArbiterEvent, Winner, laws};
 use crate::clock::Moment;
 use crate::language::Command;
 use crate::rules::{Color, Judgement, PartialMove, judge, side};
@@ -110,6 +110,11 @@ impl Game {
             Adjournment::Sealed { envelope, .. } => Some(envelope),
             Adjournment::None | Adjournment::Writing { .. } => None,
         }
+    }
+
+    /// Whether a move is sealed, or cannot be changed any more.
+    pub(super) fn rests(&self) -> bool {
+        self.envelope().is_some() || self.writing().is_some_and(|(_, stopped)| stopped)
     }
 
     /// Whether the envelope's passphrase is awaited: the player who has to reply is there.
@@ -242,9 +247,13 @@ pub(super) fn sealing(game: &Game, act: &Sealing, at: Moment) -> Vec<Event> {
             happens(AdjournmentEvent::Stopped)
         }
         (Sealing::Seal(envelope), Adjournment::Writing { stopped: true, .. }) => {
-            happens(AdjournmentEvent::Sealed {
+            let mut events = happens(AdjournmentEvent::Sealed {
                 envelope: (**envelope).clone(),
-            })
+            });
+            // Whoever resumes the game on another day is not the arbiter for that.
+            let closed = Event::Arbiter(ArbiterEvent::Closed);
+            events.extend(game.arbiter_is_open().then_some(closed));
+            events
         }
         (Sealing::Open { inside, moves }, Adjournment::Sealed { presence, .. })
             if *presence == Presence::Here =>

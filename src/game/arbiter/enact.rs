@@ -2,6 +2,7 @@
 
 use super::{ArbiterEvent, Ruling, Times};
 use crate::clock::{Clock, Moment};
+use crate::game::adjournment::Adjournment;
 use crate::game::ending::on_the_board;
 use crate::game::proceedings::{Earlier, Mode};
 use crate::game::{ApplyError, Game, StopReason, Turn};
@@ -119,6 +120,7 @@ impl Game {
         self.stop_clock(at);
         self.question = None;
         self.claim = None;
+        self.proceedings.adjournment = Adjournment::None;
         let before = match std::mem::replace(&mut self.turn, Turn::Announcing) {
             Turn::Halted { before, .. } => before,
             // A game that a yes or a press had ended stands where its last move was made.
@@ -154,9 +156,7 @@ impl Game {
     /// The game counts for nothing; a new one stands ready.
     fn annulled(&mut self, at: Moment) -> Result<(), ApplyError> {
         let fresh = Self::begin(self.setup.clone())?;
-        self.stop_clock(at);
-        self.question = None;
-        self.claim = None;
+        self.reopened(at);
         self.turn = Turn::Announcing;
         self.set_up(fresh.start);
         self.illegal_moves = fresh.illegal_moves;

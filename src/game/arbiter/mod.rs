@@ -14,7 +14,7 @@ pub use ruling::{Ruling, Times};
 
 use super::decide::{after, told};
 use super::proceedings::Mode;
-use super::{Event, Game, Query, Said, Turn, laws};
+use super::{Event, Game, Query, Said, laws};
 use crate::clock::Moment;
 use crate::language::{Command, Order, OrderKind};
 
@@ -88,6 +88,8 @@ pub enum Unclear {
     Over,
     /// No envelope is there.
     NoEnvelope,
+    /// A move is sealed: the envelope comes first.
+    Resting,
     /// A side must be named.
     WhichSide,
 }
@@ -181,10 +183,4 @@ pub(super) fn answered(game: &Game, said: &Said, at: Moment) -> Option<Vec<Event
         Command::Reject | Command::Correct => Some(happens(ArbiterEvent::Withdrawn)),
         _ => None,
     }
-}
-
-/// Whether the arbiter has stopped the game: only he starts it again.
-pub(super) fn holds(game: &Game) -> bool {
-    let stopped = super::StopReason::Ruling;
-    matches!(game.turn(), Turn::Halted { why, .. } if *why == stopped)
 }

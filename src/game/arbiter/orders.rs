@@ -18,6 +18,7 @@ pub(super) fn ruling(game: &Game, ordered: &Ordered, at: Moment) -> Result<Rulin
         OrderKind::StopClocks if over => return Err(Unclear::Over),
         OrderKind::StopClocks => Ruling::StopClocks,
         OrderKind::Restart if over => return Err(Unclear::Over),
+        OrderKind::Restart if game.rests() => return Err(Unclear::Resting),
         OrderKind::Restart => Ruling::Restart {
             side: order.side.unwrap_or(game.side()),
         },

@@ -1,6 +1,7 @@
 //! Layer 0: the rules of chess, over `shakmaty`, in the words of the board.
 
 mod description;
+pub mod helpmate;
 mod partial;
 mod position;
 pub mod side;

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use shakmaty::fen::Fen;
 use shakmaty::uci::UciMove;
 use shakmaty::{
-    CastlingMode, CastlingSide, Chess, Color, EnPassantMode, Piece, Position as _,
+    CastlingMode, CastlingSide, Chess, Color, EnPassantMode, Piece, Position as _, PositionError,
     PositionErrorKinds, Role, Square,
 };
 
@@ -78,6 +78,11 @@ fn fault_of(kinds: PositionErrorKinds) -> FenFault {
 }
 
 impl Position {
+    /// What `shakmaty` holds.
+    pub(super) fn inner(&self) -> &Chess {
+        &self.0
+    }
+
     /// The initial array.
     #[must_use]
     pub fn initial() -> Self {
@@ -99,6 +104,25 @@ impl Position {
             .map_err(|_| refuse(FenFault::Malformed))?;
         parsed
             .into_position(CastlingMode::Standard)
+            .map(Self)
+            .map_err(|error| refuse(fault_of(error.kinds())))
+    }
+
+    /// Reads a position as [`Position::from_fen`] does, also one that no game can reach because
+    /// there is too much on the board, or checks that no move gives: composed positions.
+    ///
+    /// # Errors
+    /// [`FenError`] when the text is no FEN or the position is illegal in itself.
+    pub fn composed(fen: &str) -> Result<Self, FenError> {
+        let refuse = |fault| FenError {
+            fen: fen.to_owned(),
+            fault,
+        };
+        let parsed: Fen = (fen.trim().parse()).map_err(|_| refuse(FenFault::Malformed))?;
+        parsed
+            .into_position(CastlingMode::Standard)
+            .or_else(PositionError::ignore_too_much_material)
+            .or_else(PositionError::ignore_impossible_check)
             .map(Self)
             .map_err(|error| refuse(fault_of(error.kinds())))
     }
@@ -201,6 +225,12 @@ impl Position {
 /// A legal move of some position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Move(shakmaty::Move);
+
+impl From<shakmaty::Move> for Move {
+    fn from(mv: shakmaty::Move) -> Self {
+        Self(mv)
+    }
+}
 
 impl Move {
     /// The piece that moves (the king when castling).

@@ -6,7 +6,7 @@ use super::ending::over;
 use super::laws;
 use super::standing::{asked, pending, standing, with_last};
 use super::{Announcement, Channels, Urgency, beside};
-use crate::game::{DeviceChange, Entry, Event, Game, Refusal, StopReason, Turn};
+use crate::game::{DeviceChange, Entry, Event, Game, Refusal, Turn};
 use crate::language::{Message, Value};
 use crate::rules::Color;
 
@@ -73,16 +73,13 @@ fn told(game: &Game, entry: &Entry) -> Option<Announcement> {
         | Event::IllegalCompleted { .. }
         | Event::Restored { .. }
         | Event::BothFlags => urgent(laws::settled(game, &entry.event)?),
-        // The ruling itself is told.
-        Event::Halted {
-            why: StopReason::Ruling,
-        } => return None,
-        Event::Halted { why } => urgent(laws::halted(*why)),
         Event::Ruled { .. }
         | Event::Arbiter(_)
         | Event::Touch(_)
         | Event::Adjournment(_)
-        | Event::TimeClaimed { .. } => return beside::told(game, &entry.event),
+        | Event::TimeClaimed { .. }
+        | Event::Halted { .. }
+        | Event::Beat => return beside::told(game, &entry.event),
         Event::Continued => urgent(Message::new("continued").with("color", game.side())),
         Event::Flagged { side } => urgent(Message::new("flag").with("color", *side)),
         Event::Ended { outcome } => normal(over(*outcome)),
@@ -91,7 +88,6 @@ fn told(game: &Game, entry: &Entry) -> Option<Announcement> {
         Event::Refused { refusal, words } => urgent(refused(game, *refusal, words)),
         Event::NotUnderstood { words } => not_understood(words),
         Event::Device { change, .. } => device(*change, device_message(&entry.event)?),
-        Event::Beat => return None,
         Event::Resumed => normal(resumed(game, entry)),
     })
 }

@@ -1,8 +1,8 @@
 //! How what the arbiter does is told.
 
+use super::Announcement;
 use super::announce::{normal, number, urgent};
 use super::ending::over;
-use super::Announcement;
 use crate::game::{ArbiterEvent, Game, Ruling, Times, Unclear};
 use crate::language::{Message, Value};
 use crate::rules::{Color, MoveDescription, Square};

@@ -5,14 +5,14 @@ use super::adjournment::{of_adjournment, resting};
 use super::announce::urgent;
 use super::arbiter::{of_mode, of_ruling, proposed};
 use super::touch::of_touch;
-use super::Announcement;
+use super::{Announcement, laws};
 use crate::game::{AdjournmentEvent, Event, Game, Ruling, StopReason, Turn};
 use crate::language::Message;
 
 /// What is told of an event beside the board.
 pub(super) fn told(game: &Game, event: &Event) -> Option<Announcement> {
     Some(match event {
-        // How the game ends is told by its end.
+        // How the game ends is told by its end, a stop by its ruling.
         Event::Ruled {
             ruling: Ruling::Result { .. },
             ..
@@ -20,7 +20,11 @@ pub(super) fn told(game: &Game, event: &Event) -> Option<Announcement> {
         Event::Ruled { ruling, .. } => of_ruling(game, ruling),
         Event::Arbiter(event) => of_mode(game, event),
         Event::Touch(event) => of_touch(game, event),
-        Event::Adjournment(AdjournmentEvent::Lost) => return None,
+        Event::Halted {
+            why: StopReason::Ruling,
+        }
+        | Event::Adjournment(AdjournmentEvent::Lost) => return None,
+        Event::Halted { why } => urgent(laws::halted(*why)),
         Event::Adjournment(event) => of_adjournment(game, event),
         Event::TimeClaimed { by, .. } => {
             urgent(Message::new("claim-time-arbiter").with("color", *by))
@@ -74,7 +78,9 @@ pub(super) fn standing(game: &Game) -> Option<Message> {
         None => {}
     }
     let rests = matches!(game.turn(), Turn::Halted { .. });
-    let envelope = game.envelope().filter(|_| rests && game.question().is_none());
+    let envelope = game
+        .envelope()
+        .filter(|_| rests && game.question().is_none());
     envelope.map(|envelope| resting(game, envelope))
 }
 

@@ -57,7 +57,12 @@ fn touched(game: &Game, by: Color, square: Square) -> Message {
 /// "Caballo Gustavo uno."
 fn piece(position: &Position, square: Square) -> Value {
     let there = position.piece_at(square);
-    Value::Pieces(there.map(|piece| (piece.role, square)).into_iter().collect())
+    Value::Pieces(
+        there
+            .map(|piece| (piece.role, square))
+            .into_iter()
+            .collect(),
+    )
 }
 
 /// What the side to move owes.

@@ -24,7 +24,7 @@ use std::sync::Arc;
 
 use crate::announcer::Announcement;
 use crate::clock::{Moment, TimeControl};
-use crate::game::{ApplyError, DeviceKind, Entry, Game, PinDigest, Sight, Rulebook, Setup};
+use crate::game::{ApplyError, DeviceKind, Entry, Game, PinDigest, Rulebook, Setup, Sight};
 use crate::language::{Language, braille};
 use crate::notation::{self, NotationTable, Style};
 use crate::rules::Color;

@@ -6,11 +6,11 @@
 use super::ending::{answer, ask, made};
 use super::judging::{announce, announce_on};
 use super::laws::{self, flagged};
-use super::{adjournment, arbiter, touch};
 use super::{
     Act, Entry, Event, Game, Ground, Input, Query, Question, Reading, Refusal, Said, StopReason,
     Turn,
 };
+use super::{adjournment, arbiter, touch};
 use crate::clock::Moment;
 use crate::language::Command;
 
@@ -42,8 +42,9 @@ pub fn decide(game: &Game, input: &Input) -> Vec<Entry> {
         Act::Ordered(ordered) => arbiter::ordered(game, ordered, at),
         Act::Pin(pin) => arbiter::pin_given(game, pin),
         Act::NamePin(pin) => arbiter::named(game, pin),
-        Act::Sealing(act) => flagged(game, at)
-            .unwrap_or_else(|| adjournment::sealing(game, act, at)),
+        Act::Sealing(act) => {
+            flagged(game, at).unwrap_or_else(|| adjournment::sealing(game, act, at))
+        }
     };
     events
         .into_iter()

@@ -2,7 +2,8 @@
 
 use super::decide::{refuse, told};
 use super::{
-    Event, Game, Ground, Outcome, Query, Question, Reading, Reason, Refusal, StopReason, Turn, Winner, laws,
+    Event, Game, Ground, Outcome, Query, Question, Reading, Reason, Refusal, StopReason, Turn,
+    Winner, laws,
 };
 use crate::clock::Moment;
 use crate::language::Command;

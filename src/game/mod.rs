@@ -21,17 +21,15 @@ mod settle;
 mod state;
 mod touch;
 
-pub use adjournment::{
-    AdjournmentEvent, Envelope, EnvelopeFault, Fresh, Inside, Sealing,
-};
+pub use adjournment::{AdjournmentEvent, Envelope, EnvelopeFault, Fresh, Inside, Sealing};
 pub use apply::ApplyError;
 pub use arbiter::{ArbiterEvent, Ordered, PinDigest, Ruling, Times, Unclear};
 pub use decide::decide;
 pub use event::{Entry, Event, Setup};
 pub use input::{Act, DeviceChange, DeviceKind, Input, Reading, Said};
 pub use outcome::{Outcome, Reason, Winner};
-pub use question::{IllegalFault, Query, Question, Refusal, StopReason};
 pub use proceedings::Earlier;
+pub use question::{IllegalFault, Query, Question, Refusal, StopReason};
 pub use roles::{Party, Players, Seat, Sight};
 pub use rulebook::{
     Correctable, FlagFall, Ground, IllegalCost, RuleSet, Rulebook, UnknownRuleSet, WrongClaim,

@@ -62,7 +62,10 @@ impl Lexicon {
     /// The lexicon of `words.toml`; words of the sentences come in later.
     pub(super) fn new(file: &str, words: &WordsFile) -> Result<Self, LanguageError> {
         let mut lexicon = Self::default();
-        for class in Class::ALL.into_iter().filter(|class| *class != Class::Number) {
+        for class in Class::ALL
+            .into_iter()
+            .filter(|class| *class != Class::Number)
+        {
             let values = words.classes.get(class.name()).ok_or_else(|| {
                 let detail = format!("classes.{}", class.name());
                 LanguageError::new(file, detail.clone(), Fault::Malformed(detail))

@@ -61,7 +61,9 @@ impl PhraseTest {
 /// a to f3; choice f3; command confirm`, or `nothing`.
 #[must_use]
 pub fn found(meaning: &Meaning) -> String {
-    let side = meaning.side.map_or("", |side| side.fold_wb(" white", " black"));
+    let side = meaning
+        .side
+        .map_or("", |side| side.fold_wb(" white", " black"));
     let command = meaning.command.map(reading::of_command);
     described(
         meaning.moves.iter().map(reading::of_move).collect(),

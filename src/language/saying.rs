@@ -206,7 +206,9 @@ impl Speaker<'_> {
             match self.form {
                 Form::Spoken => words,
                 Form::Line => format!("{words} ({square})"),
-                Form::Braille => self.braille.piece(*role).to_owned() + &self.braille.square(*square),
+                Form::Braille => {
+                    self.braille.piece(*role).to_owned() + &self.braille.square(*square)
+                }
             }
         };
         let members: Vec<String> = pieces.iter().map(one).collect();

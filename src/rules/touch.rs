@@ -150,8 +150,12 @@ fn castling(moves: &[Move], king: Square, rook: Square) -> Obligation {
 /// The side on which castling is lost: a rook was touched before the king (4.4.2).
 fn barred(position: &Position, own: &[Square]) -> Option<CastlingSide> {
     let role = |square: &Square| position.piece_at(*square).map(|piece| piece.role);
-    let rook = own.iter().position(|square| role(square) == Some(Role::Rook))?;
-    let king = own.iter().position(|square| role(square) == Some(Role::King))?;
+    let rook = own
+        .iter()
+        .position(|square| role(square) == Some(Role::Rook))?;
+    let king = own
+        .iter()
+        .position(|square| role(square) == Some(Role::King))?;
     (rook < king).then(|| wing(own[king], own[rook]))
 }
 

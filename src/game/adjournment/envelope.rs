@@ -11,9 +11,9 @@ use chacha20poly1305::{XChaCha20Poly1305, XNonce};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
-use crate::game::arbiter::hex;
 use crate::clock::Moment;
 use crate::game::Game;
+use crate::game::arbiter::hex;
 use crate::rules::{Color, side};
 
 /// What stands on an envelope (Guidelines I.3), and what is in it, sealed. Names, venue and date
@@ -199,8 +199,7 @@ mod tests {
     };
 
     fn game() -> Game {
-        Game::begin(Setup::default())
-        .expect("the initial array")
+        Game::begin(Setup::default()).expect("the initial array")
     }
 
     #[test]

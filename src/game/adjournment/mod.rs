@@ -9,8 +9,8 @@ pub use envelope::{Envelope, EnvelopeFault, Fresh, Inside};
 
 use super::decide::{after, refuse, told};
 use super::ending::made;
-use super::{Event, Game, Outcome, Query, Question, Reading, Reason, Refusal, StopReason, Turn};
 use super::{ArbiterEvent, Winner, laws};
+use super::{Event, Game, Outcome, Query, Question, Reading, Reason, Refusal, StopReason, Turn};
 use crate::clock::Moment;
 use crate::language::Command;
 use crate::rules::{Color, Judgement, PartialMove, judge, side};
@@ -231,12 +231,11 @@ pub(super) fn asked_for(game: &Game, words: &str) -> Vec<Event> {
 pub(super) fn begun(game: &Game) -> Vec<Event> {
     match game.turn() {
         Turn::Over(_) | Turn::Made { .. } => Vec::new(),
-        Turn::Announcing
-        | Turn::Choosing { .. }
-        | Turn::ReadBack { .. }
-        | Turn::Halted { .. } => happens(AdjournmentEvent::Begun {
-            by: game.position().turn(),
-        }),
+        Turn::Announcing | Turn::Choosing { .. } | Turn::ReadBack { .. } | Turn::Halted { .. } => {
+            happens(AdjournmentEvent::Begun {
+                by: game.position().turn(),
+            })
+        }
     }
 }
 

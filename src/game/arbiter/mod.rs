@@ -115,7 +115,10 @@ impl Game {
 
     /// The digest of the arbiter's PIN.
     pub(super) fn pin(&self) -> Option<&PinDigest> {
-        self.proceedings.pin.as_ref().or(self.setup.arbiter.as_ref())
+        self.proceedings
+            .pin
+            .as_ref()
+            .or(self.setup.arbiter.as_ref())
     }
 }
 
@@ -164,7 +167,9 @@ pub(super) fn ordered(game: &Game, ordered: &Ordered, at: Moment) -> Vec<Event> 
     let words = ordered.words.clone();
     // A flag that has fallen meanwhile counts, and is his to overrule.
     if let Some(mut events) = laws::flagged(game, at) {
-        let now = events.iter().fold(game.clone(), |now, event| after(&now, event, at));
+        let now = events
+            .iter()
+            .fold(game.clone(), |now, event| after(&now, event, at));
         events.extend(self::ordered(&now, ordered, at));
         return events;
     }

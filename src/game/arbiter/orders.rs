@@ -92,8 +92,14 @@ fn on_the_clock(game: &Game, order: &Order, at: Moment) -> Result<Ruling, Unclea
     let side = order.side.ok_or(Unclear::WhichSide);
     let millis = order.time.unwrap_or(0);
     Ok(match order.kind {
-        OrderKind::AddTime => Ruling::AddTime { side: side?, millis },
-        OrderKind::TakeTime => Ruling::TakeTime { side: side?, millis },
+        OrderKind::AddTime => Ruling::AddTime {
+            side: side?,
+            millis,
+        },
+        OrderKind::TakeTime => Ruling::TakeTime {
+            side: side?,
+            millis,
+        },
         OrderKind::SetCount => Ruling::SetCount {
             moves: order.number.unwrap_or(0),
         },

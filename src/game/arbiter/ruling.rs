@@ -144,6 +144,9 @@ impl Ruling {
     /// Whether it is carried out at once. Everything else is read back first.
     #[must_use]
     pub fn goes_at_once(&self) -> bool {
-        matches!(self, Self::StopClocks | Self::Restart { .. } | Self::Displaced | Self::BoardTurned)
+        matches!(
+            self,
+            Self::StopClocks | Self::Restart { .. } | Self::Displaced | Self::BoardTurned
+        )
     }
 }

@@ -18,8 +18,17 @@ pub fn announce(game: &Game, entry: &Entry) -> Vec<Announcement> {
     let offer = game
         .draw_offer()
         .filter(|_| matches!(entry.event, Event::Resumed));
-    let offer = offer.map(|by| normal(laws::draw_offered(by, false)));
-    first.into_iter().chain(offer).collect()
+    let offer = offer.map(|by| lasting(laws::draw_offered(by, false)));
+    let side = match entry.event {
+        Event::Device { .. } => None,
+        _ => Some(game.side()),
+    };
+    let told = first.into_iter().chain(offer);
+    told.map(|told| Announcement { side, ..told }).collect()
+}
+
+pub(super) fn lasting(message: Message) -> Announcement {
+    Announcement::new(message, Urgency::Lasting)
 }
 
 pub(super) fn urgent(message: Message) -> Announcement {
@@ -63,26 +72,26 @@ fn told(game: &Game, entry: &Entry) -> Option<Announcement> {
         Event::TakenBack { .. } => urgent(Message::new("taken-back")),
         Event::Pressed => pressed(game),
         Event::PressedEarly => urgent(laws::pressed_early(game)),
-        Event::DrawOffered { by, early } => normal(laws::draw_offered(*by, *early)),
+        Event::DrawOffered { by, early } => lasting(laws::draw_offered(*by, *early)),
         Event::DrawDeclined { .. } => urgent(Message::new("draw-declined")),
         Event::Asked { question, .. } => urgent(asked(game, *question)),
         Event::Withdrawn { .. } => urgent(Message::new("withdrawn")),
-        Event::ClaimWrong { .. }
-        | Event::Claimed { .. }
-        | Event::Insisted { .. }
-        | Event::IllegalCompleted { .. }
-        | Event::Restored { .. }
-        | Event::BothFlags => urgent(laws::settled(game, &entry.event)?),
         Event::Ruled { .. }
         | Event::Arbiter(_)
         | Event::Touch(_)
         | Event::Adjournment(_)
         | Event::TimeClaimed { .. }
         | Event::Halted { .. }
+        | Event::ClaimWrong { .. }
+        | Event::Claimed { .. }
+        | Event::Insisted { .. }
+        | Event::IllegalCompleted { .. }
+        | Event::Restored { .. }
+        | Event::BothFlags
         | Event::Beat => return beside::told(game, &entry.event),
         Event::Continued => urgent(Message::new("continued").with("color", game.side())),
         Event::Flagged { side } => urgent(Message::new("flag").with("color", *side)),
-        Event::Ended { outcome } => normal(over(*outcome)),
+        Event::Ended { outcome } => lasting(over(*outcome)),
         Event::Adjusted { by } => urgent(Message::new("adjusted").with("color", *by)),
         Event::Told { query } => answer(game, entry, *query),
         Event::Refused { refusal, words } => urgent(refused(game, *refusal, words)),
@@ -123,7 +132,7 @@ fn device_message(event: &Event) -> Option<Message> {
 fn device(change: DeviceChange, told: Message) -> Announcement {
     match change {
         DeviceChange::Ready => noted(told),
-        DeviceChange::Absent | DeviceChange::Lost => normal(told),
+        DeviceChange::Absent | DeviceChange::Lost => lasting(told),
     }
 }
 

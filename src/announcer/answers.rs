@@ -3,7 +3,7 @@
 use super::announce::{normal, number, urgent};
 use super::standing::{help, standing};
 use super::{Announcement, Urgency};
-use crate::game::{Entry, Game, Query};
+use crate::game::{Entry, Game, Query, Turn};
 use crate::language::{Message, Value};
 use crate::rules::{Color, MoveDescription};
 
@@ -24,6 +24,7 @@ pub(super) fn answer(game: &Game, entry: &Entry, query: Query) -> Announcement {
             Message::new("moves-completed").with("count", number(game.moves_completed()))
         }
         Query::Last { count } => last_moves(game, count),
+        Query::Spell => return urgent(spelled(game)),
     };
     normal(message)
 }
@@ -36,5 +37,17 @@ pub(super) fn last_moves(game: &Game, count: u8) -> Message {
         Message::new("no-moves-yet")
     } else {
         Message::new("last-moves").with("moves", Value::Moves(moves))
+    }
+}
+
+/// The move that waits for its confirmation, or else the last one made.
+fn spelled(game: &Game) -> Message {
+    let read_back = match game.turn() {
+        Turn::ReadBack { mv, rival, .. } => Some(game.position().describe(&rival.unwrap_or(*mv))),
+        _ => None,
+    };
+    match read_back.or(game.played().last().map(|last| last.description)) {
+        Some(mv) => Message::new("spelled").with("move", Value::Spelling(mv)),
+        None => Message::new("no-moves-yet"),
     }
 }

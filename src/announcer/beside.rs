@@ -29,7 +29,7 @@ pub(super) fn told(game: &Game, event: &Event) -> Option<Announcement> {
         Event::TimeClaimed { by, .. } => {
             urgent(Message::new("claim-time-arbiter").with("color", *by))
         }
-        _ => return None,
+        event => urgent(laws::settled(game, event)?),
     })
 }
 

@@ -73,6 +73,18 @@ pub struct Devices {
     #[arg(long, allow_hyphen_values = true, value_name = "RATE",
           value_parser = clap::value_parser!(i8).range(-100..=100))]
     pub rate: Option<i8>,
+    /// Say nothing: braille and terminal only.
+    #[arg(long)]
+    pub silent: bool,
+    /// The side whose affairs are said with another voice.
+    #[arg(long, value_name = "SIDE")]
+    pub second_voice: Option<SecondVoice>,
+    /// Tones, though no headphones are worn.
+    #[arg(long)]
+    pub tones: bool,
+    /// No prompts, for logs.
+    #[arg(long)]
+    pub plain: bool,
     /// Do without braille.
     #[arg(long)]
     pub no_braille: bool,
@@ -82,6 +94,16 @@ pub struct Devices {
     /// Speak the international names (Anna … Hector).
     #[arg(long)]
     pub international: bool,
+}
+
+/// A side that has a voice of its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SecondVoice {
+    /// White's.
+    White,
+    /// Black's.
+    Black,
 }
 
 /// `anabella play`.

@@ -155,6 +155,7 @@ fn passes_by(command: Command) -> bool {
             | Command::AskTime
             | Command::AskMoves
             | Command::LastMoves { .. }
+            | Command::Spell
             | Command::Help
             | Command::Adjust
             | Command::Continue
@@ -178,10 +179,8 @@ fn obey(game: &Game, command: Command, reading: &Reading, at: Moment) -> Vec<Eve
         }
         Command::ClaimRepetition => laws::asked_for(game, Ground::Repetition, reading),
         Command::ClaimFifty => laws::asked_for(game, Ground::Fifty, reading),
-        Command::Adjust => match game.turn() {
-            Turn::Over(_) => told(Query::Again),
-            _ => vec![Event::Adjusted { by: game.side() }],
-        },
+        Command::Adjust => adjust(game),
+        Command::Spell => told(Query::Spell),
         Command::Touched => touch::report(game, reading),
         Command::ClaimTime => claim_time(game, reading),
         Command::Adjourn => adjournment::asked_for(game, words),
@@ -189,7 +188,26 @@ fn obey(game: &Game, command: Command, reading: &Reading, at: Moment) -> Vec<Eve
         Command::CallArbiter => call_arbiter(game, words),
         Command::Continue => go_on(game, words),
         // The session's own affairs; nothing in the game follows from them.
-        Command::Quit | Command::Faster | Command::Slower => Vec::new(),
+        Command::Quit
+        | Command::Faster
+        | Command::Slower
+        | Command::Higher
+        | Command::Lower
+        | Command::Louder
+        | Command::Softer
+        | Command::OtherVoice
+        | Command::OtherAccent
+        | Command::Briefer
+        | Command::Fuller
+        | Command::Silence
+        | Command::Speak => Vec::new(),
+    }
+}
+
+fn adjust(game: &Game) -> Vec<Event> {
+    match game.turn() {
+        Turn::Over(_) => told(Query::Again),
+        _ => vec![Event::Adjusted { by: game.side() }],
     }
 }
 

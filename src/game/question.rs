@@ -100,6 +100,8 @@ pub enum Query {
         /// How many.
         count: u8,
     },
+    /// The move that stands, or the last one, spelled.
+    Spell,
     /// What can be said now.
     Help,
 }

@@ -69,6 +69,8 @@ pub(super) struct CommandEntry {
 pub enum ValueKind {
     /// A move.
     Move,
+    /// A move, square by square.
+    Spelling,
     /// Moves in order.
     Moves,
     /// Moves to choose among.

@@ -122,11 +122,6 @@ impl Lexicon {
         &self.spelling[usize::from(id)]
     }
 
-    /// Every word that can be heard, fillers with them.
-    pub(super) fn heard_words(&self) -> impl Iterator<Item = &String> {
-        self.spelling.iter().chain(&self.heard_fillers)
-    }
-
     pub(super) fn heard_fillers(&self) -> &[String] {
         &self.heard_fillers
     }

@@ -99,4 +99,26 @@ pub enum Command {
     Faster,
     /// Speak more slowly.
     Slower,
+    /// Speak higher.
+    Higher,
+    /// Speak lower.
+    Lower,
+    /// Speak louder.
+    Louder,
+    /// Speak more softly.
+    Softer,
+    /// Speak with another voice.
+    OtherVoice,
+    /// Speak with the accent of another country.
+    OtherAccent,
+    /// Say less of each thing.
+    Briefer,
+    /// Say more of each thing.
+    Fuller,
+    /// Say nothing: braille and terminal only.
+    Silence,
+    /// Speak again.
+    Speak,
+    /// The move that stands, or the last one, square by square and with its letters.
+    Spell,
 }

@@ -5,8 +5,17 @@ use super::lexicon::fold;
 use super::overlap::{self, ConfusionsFile, Overlap};
 use super::phrase_test::{self, PhraseTest};
 use super::saying::Form;
-use super::{Language, LanguageError, Message, Value};
+use super::{Context, Language, LanguageError, Message, Value, Verbosity};
 use crate::rules::{Color, MoveDescription, Position, Role, Square};
+
+/// Every way in which a message is told.
+const FORMS: [(Form, Verbosity); 5] = [
+    (Form::Spoken, Verbosity::Normal),
+    (Form::Spoken, Verbosity::Brief),
+    (Form::Spoken, Verbosity::Full),
+    (Form::Line, Verbosity::Normal),
+    (Form::Braille, Verbosity::Normal),
+];
 
 /// Something wrong with a message.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -57,13 +66,13 @@ impl Language {
     pub fn faulty_messages(&self) -> Result<Vec<MessageFault>, LanguageError> {
         let mut faults = Vec::new();
         for (id, kinds) in &self.parts.meanings.messages {
-            for form in [Form::Spoken, Form::Line, Form::Braille] {
+            for (form, verbosity) in FORMS {
                 let args = kinds
                     .iter()
                     .map(|(name, kind)| (name.as_str(), sample(*kind)));
                 let args: Vec<_> = args.collect();
                 let args = args.iter().map(|(name, value)| (*name, value));
-                let (text, wrong) = self.speaker(form).render_named(id, args);
+                let (text, wrong) = self.speaker_at(form, verbosity).render_named(id, args);
                 let digit = form == Form::Spoken && text.chars().any(|c| c.is_ascii_digit());
                 let wrong = wrong.into_iter().chain(digit.then_some(text));
                 faults.extend(wrong.map(|detail| MessageFault {
@@ -95,10 +104,9 @@ impl Language {
     /// The words that a recogniser must know and does not, by what it says of each.
     #[must_use]
     pub fn words_unknown_to(&self, knows: &dyn Fn(&str) -> bool) -> Vec<String> {
-        self.vocabulary()
-            .into_iter()
-            .filter(|word| !knows(word))
-            .collect()
+        let mut words = self.vocabulary();
+        words.extend(self.vocabulary_in(Context::Arbiter));
+        words.into_iter().filter(|word| !knows(word)).collect()
     }
 
     /// The phrase without case, accents and punctuation, as it is compared.
@@ -114,6 +122,7 @@ impl Language {
 fn sample(kind: ValueKind) -> Value {
     match kind {
         ValueKind::Move => sample_move().map_or(Value::Number(0), Value::Move),
+        ValueKind::Spelling => sample_move().map_or(Value::Number(0), Value::Spelling),
         ValueKind::Moves => Value::Moves(sample_move().into_iter().collect()),
         ValueKind::Options => Value::Options(sample_move().into_iter().collect()),
         ValueKind::Squares => Value::Squares(vec![Square::G1, Square::B1]),

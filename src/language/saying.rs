@@ -6,7 +6,7 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use super::braille::BrailleTable;
 use super::lexicon::UNKNOWN;
 use super::wording::{Gender, NameSet, SpokenWords};
-use super::{Fault, LanguageError, Message, Value};
+use super::{Fault, LanguageError, Message, Value, Verbosity};
 use crate::notation::{self, NotationTable, Style};
 use crate::rules::{Check, Color, MoveDescription, Origin, Role, Square};
 
@@ -23,11 +23,13 @@ pub(super) enum Form {
 
 impl Form {
     /// The attribute of a message that holds this form, where the message has one.
-    const fn attribute(self) -> Option<&'static str> {
-        match self {
-            Self::Spoken => None,
-            Self::Line => Some("line"),
-            Self::Braille => Some("braille"),
+    const fn attribute(self, verbosity: Verbosity) -> Option<&'static str> {
+        match (self, verbosity) {
+            (Self::Spoken, Verbosity::Brief) => Some("brief"),
+            (Self::Spoken, Verbosity::Normal) => None,
+            (Self::Spoken, Verbosity::Full) => Some("full"),
+            (Self::Line, _) => Some("line"),
+            (Self::Braille, _) => Some("braille"),
         }
     }
 }
@@ -79,6 +81,7 @@ pub(super) struct Speaker<'a> {
     pub(super) notation: &'a NotationTable,
     pub(super) braille: &'a BrailleTable,
     pub(super) form: Form,
+    pub(super) verbosity: Verbosity,
 }
 
 impl Speaker<'_> {
@@ -113,7 +116,7 @@ impl Speaker<'_> {
         let pattern = message.as_ref().and_then(|message| {
             let short = self
                 .form
-                .attribute()
+                .attribute(self.verbosity)
                 .and_then(|name| message.get_attribute(name));
             short.map(|attribute| attribute.value()).or(message.value())
         });
@@ -145,6 +148,7 @@ impl Speaker<'_> {
     ) {
         let text = match value {
             Value::Move(mv) => self.mv(mv),
+            Value::Spelling(mv) => self.spelled(mv),
             Value::Moves(moves) => self.moves(moves),
             Value::Options(moves) => {
                 self.either(&moves.iter().map(|mv| self.mv(mv)).collect::<Vec<_>>())
@@ -235,6 +239,7 @@ impl Speaker<'_> {
 
     fn mv(&self, mv: &MoveDescription) -> String {
         match self.form {
+            Form::Spoken if self.verbosity == Verbosity::Full => self.move_words(&in_full(mv)),
             Form::Spoken => self.move_words(mv),
             Form::Line => format!(
                 "{} ({})",
@@ -364,6 +369,14 @@ impl Speaker<'_> {
             Form::Line => format!("{words} ({})", clock_digits(millis)),
             _ => words,
         }
+    }
+}
+
+/// The same with the square it leaves, whether that is needed or not.
+fn in_full(mv: &MoveDescription) -> MoveDescription {
+    MoveDescription {
+        origin: Origin::Square(mv.from),
+        ..*mv
     }
 }
 

@@ -13,6 +13,7 @@ use super::saying::{Form, Phrasebook, Speaker};
 use super::wording::{Names, SpokenWords};
 use super::{
     Choice, Command, Completion, Context, Explanation, Fault, LanguageError, Meaning, Message,
+    Verbosity,
 };
 use super::{expected, hearing, phrases};
 use crate::notation::NotationTable;
@@ -123,10 +124,22 @@ impl Language {
         hearing::completion(&self.parts.lexicon, &self.parts.grammar, context, words)
     }
 
-    /// Every word that can be heard, in lower case with its accents.
+    /// Every word that players may say, in lower case with its accents.
     #[must_use]
     pub fn vocabulary(&self) -> BTreeSet<String> {
-        self.parts.lexicon.heard_words().cloned().collect()
+        self.vocabulary_in(Context::Any)
+    }
+
+    /// Every word that is heard in a context.
+    #[must_use]
+    pub fn vocabulary_in(&self, context: Context) -> BTreeSet<String> {
+        let lexicon = &self.parts.lexicon;
+        let networks = context.kinds().iter();
+        let words = networks.flat_map(|kind| self.parts.grammar.network(*kind).words());
+        words
+            .map(|id| lexicon.spelling(id).to_owned())
+            .chain(lexicon.heard_fillers().iter().cloned())
+            .collect()
     }
 
     /// The strings a recogniser is given in a context; `[unk]` is among them `unknown` times.
@@ -183,6 +196,18 @@ impl Language {
     #[must_use]
     pub fn utterance(&self, message: &Message) -> String {
         self.speaker(Form::Spoken).render(message).0
+    }
+
+    /// The same, saying more or less of each thing.
+    #[must_use]
+    pub fn utterance_at(&self, message: &Message, verbosity: Verbosity) -> String {
+        self.speaker_at(Form::Spoken, verbosity).render(message).0
+    }
+
+    /// Tags of the ways in which the language is spoken, the usual one first.
+    #[must_use]
+    pub fn accents(&self) -> &[String] {
+        &self.parts.words.accents
     }
 
     /// What the terminal shows: the words, and notation in parentheses after them.
@@ -249,6 +274,10 @@ impl Language {
     }
 
     pub(super) fn speaker(&self, form: Form) -> Speaker<'_> {
+        self.speaker_at(form, Verbosity::Normal)
+    }
+
+    pub(super) fn speaker_at(&self, form: Form, verbosity: Verbosity) -> Speaker<'_> {
         let parts = &*self.parts;
         Speaker {
             phrasebook: &parts.phrasebook,
@@ -257,6 +286,7 @@ impl Language {
             notation: &parts.notation,
             braille: &parts.braille,
             form,
+            verbosity,
         }
     }
 }

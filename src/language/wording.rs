@@ -23,6 +23,12 @@ pub(super) struct SpokenWords {
     names: BTreeMap<String, NameSet>,
     /// What is said for sounds that were no word.
     pub(super) unknown_sound: String,
+    /// What the letters of the files are called, for spelling.
+    #[serde(default)]
+    pub(super) letters: Vec<String>,
+    /// Tags of the ways in which the language is spoken, the usual one first ("es", "es-419").
+    #[serde(default)]
+    pub(super) accents: Vec<String>,
     pub(super) lists: Lists,
     pub(super) numbers: Numbers,
 }

@@ -4,16 +4,14 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use super::private::Private;
-use super::reading::{awaits_answer, device_act, square_alone};
+use super::reading::{awaits_answer, device_act, is_talk, lettered, read, square_alone};
+use super::tuning::untuned;
 use super::{DeviceError, DeviceState, Expectation, Heard, Journal, Key, Signal, Sink, Tuning};
-use crate::announcer::{Announcement, Channels, Urgency, announce, prompt};
+use crate::announcer::{Announcement, Channels, Cue, Urgency, announce, cues, prompt, time_cue};
 use crate::clock::Moment;
-use crate::game::{
-    Act, DeviceChange, DeviceKind, Entry, Event, Game, Input, Reading, Said, Turn, decide,
-};
-use crate::language::{Choice, Command, Language, Meaning, Message, Value};
+use crate::game::{Act, DeviceChange, DeviceKind, Entry, Event, Game, Input, Said, Turn, decide};
+use crate::language::{Command, Language, Meaning, Message, Value};
 use crate::notation::{self, NotationTable};
-use crate::rules::PartialMove;
 
 /// Alternatives of one utterance whose scores differ by no more than this score practically
 /// alike (natural-log units of the recogniser's lattice, of which a word has tens).
@@ -37,6 +35,8 @@ pub struct Desk {
     sinks: Vec<Box<dyn Sink>>,
     lost: HashSet<DeviceKind>,
     prompted: Option<Message>,
+    /// Up to when the clocks were looked at for signs.
+    passed: Moment,
     expectation: Expectation,
     /// It was said that leaving now loses moves.
     warned: bool,
@@ -61,6 +61,7 @@ impl Desk {
             sinks,
             lost: HashSet::new(),
             prompted: None,
+            passed: Moment(0),
             expectation: Expectation::default(),
             warned: false,
             leaving: false,
@@ -104,6 +105,7 @@ impl Desk {
     /// Handles one signal, to the last announcement that follows from it.
     pub fn receive(&mut self, signal: Signal) -> Flow {
         self.retry();
+        self.hush_for(&signal);
         let flow = match signal {
             Signal::Heard(heard) => self.heard(&heard),
             Signal::Typed { line, at } => self.typed(&line, at),
@@ -114,6 +116,18 @@ impl Desk {
         };
         self.ask();
         flow
+    }
+
+    /// Whoever acts has heard enough of what is being said.
+    fn hush_for(&mut self, signal: &Signal) {
+        let acts = match signal {
+            Signal::Typed { .. } | Signal::Pressed { .. } => true,
+            Signal::Heard(heard) => is_talk(heard),
+            Signal::Tick { .. } | Signal::Device { .. } | Signal::Ended { .. } => false,
+        };
+        if acts {
+            self.sinks.iter_mut().for_each(|sink| sink.hush());
+        }
     }
 
     fn heard(&mut self, heard: &Heard) -> Flow {
@@ -135,7 +149,7 @@ impl Desk {
             .alternatives
             .iter()
             .filter(|alternative| best.score - alternative.score <= NEAR)
-            .map(|alternative| self.read(&alternative.words))
+            .map(|alternative| read(&self.language, &alternative.words))
             .collect();
         let said = Said { readings };
         if said.command() == Some(Command::Quit) && !self.leaving {
@@ -146,13 +160,6 @@ impl Desk {
         }
         self.leaving = false;
         self.say(heard.started, said)
-    }
-
-    fn read(&self, words: &str) -> Reading {
-        Reading {
-            words: words.to_owned(),
-            meaning: self.language.hear(words),
-        }
     }
 
     fn typed(&mut self, line: &str, at: Moment) -> Flow {
@@ -170,7 +177,7 @@ impl Desk {
             return self.say(
                 at,
                 Said {
-                    readings: vec![self.lettered(line)],
+                    readings: vec![lettered(&self.language, line)],
                 },
             );
         };
@@ -193,40 +200,13 @@ impl Desk {
         flow
     }
 
-    /// A line that is no written move: words, a piece's letter for an answer ("D"), or a
-    /// correction with a written move ("corrijo Cc3").
-    fn lettered(&self, line: &str) -> Reading {
-        let mut reading = self.read(line);
-        if let Some(moves) = self.corrected(line) {
-            reading.meaning = Meaning {
-                moves,
-                command: Some(Command::Correct),
-                ..Meaning::default()
-            };
-        }
-        if let Some(role) = self.language.notation().role(line) {
-            reading.meaning.choice = Some(Choice {
-                role: Some(role),
-                ..Choice::default()
-            });
-        }
-        reading
-    }
-
-    fn corrected(&self, line: &str) -> Option<Vec<PartialMove>> {
-        let (word, rest) = line.split_once([' ', ','])?;
-        let slip = self.language.hear(word).command == Some(Command::Correct);
-        let tables = [self.language.notation(), NotationTable::pgn()];
-        let written = notation::read(rest.trim_matches([' ', ',']), &tables);
-        written.filter(|_| slip).map(|written| written.moves)
-    }
-
     fn say(&mut self, at: Moment, said: Said) -> Flow {
         match said.command() {
             Some(Command::Quit) => self.quit(),
-            Some(Command::Faster) => self.tune(Tuning::Faster),
-            Some(Command::Slower) => self.tune(Tuning::Slower),
-            Some(_) | None => self.act(at, Act::Said(said)),
+            command => match command.and_then(Tuning::of) {
+                Some(tuning) => self.tune(tuning),
+                None => self.act(at, Act::Said(said)),
+            },
         }
     }
 
@@ -257,14 +237,13 @@ impl Desk {
     }
 
     fn tune(&mut self, tuning: Tuning) -> Flow {
-        for sink in &mut self.sinks {
-            sink.tune(tuning);
-        }
-        let id = match tuning {
-            Tuning::Faster => "voice-faster",
-            Tuning::Slower => "voice-slower",
-        };
-        self.tell_message(Message::new(id), Urgency::Urgent);
+        let answers: Vec<Message> = self
+            .sinks
+            .iter_mut()
+            .filter_map(|sink| sink.tune(tuning))
+            .collect();
+        let answer = answers.into_iter().next().unwrap_or_else(untuned);
+        self.tell_message(answer, Urgency::Urgent);
         Flow::GoOn
     }
 
@@ -309,6 +288,9 @@ impl Desk {
     }
 
     fn take(&mut self, input: &Input) {
+        let cue = time_cue(&self.game, self.passed, input.at);
+        self.passed = self.passed.max(input.at);
+        self.sign(cue);
         for entry in decide(&self.game, input) {
             self.log(&entry);
             let applied = self.game.apply(&entry);
@@ -343,7 +325,14 @@ impl Desk {
         }
     }
 
+    fn sign(&mut self, cue: Option<Cue>) {
+        if let Some(cue) = cue {
+            self.sinks.iter_mut().for_each(|sink| sink.cue(cue));
+        }
+    }
+
     fn tell(&mut self, entry: &Entry) {
+        self.sign(cues(&self.game, entry));
         for announcement in announce(&self.game, entry) {
             self.present(&announcement);
         }
@@ -387,12 +376,10 @@ impl Desk {
                 braille: false,
                 terminal: true,
             };
-            let urgency = Urgency::Normal;
             self.prompted = Some(message.clone());
             self.present(&Announcement {
-                message,
-                urgency,
                 channels,
+                ..Announcement::new(message, Urgency::Normal)
             });
         }
     }

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Sender, SyncSender};
 
-use super::{Key, Signal, Timeline};
-use crate::announcer::Announcement;
+use super::{Key, Signal, Timeline, Tuning};
+use crate::announcer::{Announcement, Cue};
 use crate::clock::Moment;
 pub use crate::game::DeviceKind;
 use crate::game::Entry;
@@ -119,17 +119,18 @@ pub trait Sink {
     /// their own do nothing.
     fn navigate(&mut self, _key: Key) {}
 
-    /// Changes how it tells.
-    fn tune(&mut self, _tuning: Tuning) {}
-}
+    /// Changes how it tells. Returns what the player is told of it; `None` from a device that
+    /// the change does not concern.
+    fn tune(&mut self, _tuning: Tuning) -> Option<Message> {
+        None
+    }
 
-/// A change of how a device tells, made while playing.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Tuning {
-    /// Speak faster.
-    Faster,
-    /// Speak more slowly.
-    Slower,
+    /// Somebody acts (types, presses a key, speaks over it): what is being told by and by stops,
+    /// but for [`crate::announcer::Urgency::Lasting`] things, which are told later.
+    fn hush(&mut self) {}
+
+    /// Plays a short sign (tones, rumble). Devices that tell in words do nothing.
+    fn cue(&mut self, _cue: Cue) {}
 }
 
 /// Where the game's log is kept.

@@ -6,11 +6,12 @@ mod private;
 mod reading;
 mod signal;
 mod timeline;
+mod tuning;
 
 pub use desk::{Desk, Flow};
 pub use device::{
     DeviceError, DeviceErrorKind, DeviceKind, Ears, Expectation, Inbox, Journal, Sink, Source,
-    Tuning,
 };
 pub use signal::{Alternative, DeviceState, Heard, Key, Signal};
 pub use timeline::Timeline;
+pub use tuning::Tuning;

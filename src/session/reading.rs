@@ -2,9 +2,54 @@
 
 use std::collections::BTreeMap;
 
-use crate::game::{Act, DeviceChange, DeviceKind, Game, Turn};
-use crate::language::{Choice, Message, Value};
+use super::Heard;
+use crate::game::{Act, DeviceChange, DeviceKind, Game, Reading, Turn};
+use crate::language::{Choice, Command, Language, Meaning, Message, Value};
+use crate::notation::{self, NotationTable};
 use crate::rules::{PartialMove, Role};
+
+pub(super) fn read(language: &Language, words: &str) -> Reading {
+    Reading {
+        words: words.to_owned(),
+        meaning: language.hear(words),
+    }
+}
+
+/// Whether every word that was heard is one of the language.
+pub(super) fn is_talk(heard: &Heard) -> bool {
+    heard.alternatives.first().is_some_and(|best| {
+        let mut words = best.words.split(' ');
+        words.all(|word| !word.is_empty() && word != "[unk]")
+    })
+}
+
+/// A line that is no written move: words, a piece's letter for an answer ("D"), or a correction
+/// with a written move ("corrijo Cc3").
+pub(super) fn lettered(language: &Language, line: &str) -> Reading {
+    let mut reading = read(language, line);
+    if let Some(moves) = corrected(language, line) {
+        reading.meaning = Meaning {
+            moves,
+            command: Some(Command::Correct),
+            ..Meaning::default()
+        };
+    }
+    if let Some(role) = language.notation().role(line) {
+        reading.meaning.choice = Some(Choice {
+            role: Some(role),
+            ..Choice::default()
+        });
+    }
+    reading
+}
+
+fn corrected(language: &Language, line: &str) -> Option<Vec<PartialMove>> {
+    let (word, rest) = line.split_once([' ', ','])?;
+    let slip = language.hear(word).command == Some(Command::Correct);
+    let tables = [language.notation(), NotationTable::pgn()];
+    let written = notation::read(rest.trim_matches([' ', ',']), &tables);
+    written.filter(|_| slip).map(|written| written.moves)
+}
 
 /// A square written by itself ("d4"), which may answer "which?".
 pub(super) fn square_alone(moves: &[PartialMove]) -> Option<Choice> {

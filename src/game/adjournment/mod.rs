@@ -133,16 +133,7 @@ impl Game {
     pub(super) fn adjourned(&mut self, event: &AdjournmentEvent, at: Moment) {
         let replies = self.position.turn().other();
         match event {
-            AdjournmentEvent::Begun { by } => {
-                self.question = None;
-                if let Turn::ReadBack { .. } | Turn::Choosing { .. } = self.turn {
-                    self.turn = Turn::Announcing;
-                }
-                self.set_adjournment(Adjournment::Writing {
-                    by: *by,
-                    stopped: false,
-                });
-            }
+            AdjournmentEvent::Begun { by } => self.begin_writing(*by),
             AdjournmentEvent::Dropped => self.set_adjournment(Adjournment::None),
             AdjournmentEvent::Stopped => {
                 self.stop_clock(at);
@@ -168,18 +159,32 @@ impl Game {
                 }
             }
             AdjournmentEvent::WrongKey => {}
-            AdjournmentEvent::Opened { .. } => {
-                self.stop_clock(at);
-                self.set_adjournment(Adjournment::None);
-                self.turn = Turn::Announcing;
-            }
-            AdjournmentEvent::Lost => {
-                self.stop_clock(at);
-                self.set_adjournment(Adjournment::None);
-                if let Turn::Halted { why, .. } = &mut self.turn {
-                    *why = StopReason::Ruling;
-                }
-            }
+            AdjournmentEvent::Opened { .. } => self.unseal(at),
+            AdjournmentEvent::Lost => self.unseal_lost(at),
+        }
+    }
+
+    fn begin_writing(&mut self, by: Color) {
+        self.question = None;
+        if let Turn::ReadBack { .. } | Turn::Choosing { .. } = self.turn {
+            self.turn = Turn::Announcing;
+        }
+        let stopped = false;
+        self.set_adjournment(Adjournment::Writing { by, stopped });
+    }
+
+    fn unseal(&mut self, at: Moment) {
+        self.stop_clock(at);
+        self.set_adjournment(Adjournment::None);
+        self.turn = Turn::Announcing;
+    }
+
+    /// The arbiter starts the clock of the player who makes the move that he says he sealed.
+    fn unseal_lost(&mut self, at: Moment) {
+        self.stop_clock(at);
+        self.set_adjournment(Adjournment::None);
+        if let Turn::Halted { why, .. } = &mut self.turn {
+            *why = StopReason::Ruling;
         }
     }
 

@@ -351,3 +351,22 @@ help-relay = Escriba la jugada de uno u otro; Intro la confirma y pulsa el reloj
     .braille = jugada, intro; t j u r b o p k a
 relay-key-unknown = Esa letra no es de ninguna orden. Diga ayuda.
     .braille = letra?
+
+### the command line
+
+cli-relay = Modo del asistente de un jugador ciego: introduce las jugadas de los dos.
+    .line = Modo del asistente de un jugador ciego: introduce las jugadas de los dos.
+        Escriba o diga la jugada. Se lee al jugador. Intro la confirma y pulsa el reloj.
+        Una letra e Intro hace lo demás:
+        t, el tiempo de los dos; j, jugadas completas; u, última jugada: solo si el jugador lo pide.
+        r, repetir; k, corregir; p, compone; o, ofrece tablas; b, reclama por tiempo; a, árbitro.
+        s y n contestan sí o no.
+        «Negras tocaron caballo gustavo ocho» anota una pieza tocada.
+        «Negras ofrecen tablas», «negras aceptan», «negras abandonan» anotan lo que dice el rival.
+        «Aplazo» empieza el aplazamiento.
+cli-arg-side = De quién es el asistente: blancas o negras (white, black).
+cli-arg-sighted = Un jugador que ve: blancas o negras. Sin esta opción, los dos son ciegos.
+cli-arg-assistant = Un jugador con asistente: blancas o negras.
+cli-arg-arbiter-pin = PIN con el que el árbitro abre su modo. Se guarda solo su resumen.
+seats-not-allowed = El jugador que ve no puede tener asistente si el ciego tiene uno.
+pin-unusable = Ese PIN no sirve.

@@ -76,19 +76,6 @@ fn told(game: &Game, entry: &Entry) -> Option<Announcement> {
         Event::DrawDeclined { .. } => urgent(Message::new("draw-declined")),
         Event::Asked { question, .. } => urgent(asked(game, *question)),
         Event::Withdrawn { .. } => urgent(Message::new("withdrawn")),
-        Event::Ruled { .. }
-        | Event::Arbiter(_)
-        | Event::Touch(_)
-        | Event::Adjournment(_)
-        | Event::TimeClaimed { .. }
-        | Event::Halted { .. }
-        | Event::ClaimWrong { .. }
-        | Event::Claimed { .. }
-        | Event::Insisted { .. }
-        | Event::IllegalCompleted { .. }
-        | Event::Restored { .. }
-        | Event::BothFlags
-        | Event::Beat => return beside::told(game, &entry.event),
         Event::Continued => urgent(Message::new("continued").with("color", game.side())),
         Event::Flagged { side } => urgent(Message::new("flag").with("color", *side)),
         Event::Ended { outcome } => lasting(over(*outcome)),
@@ -98,6 +85,8 @@ fn told(game: &Game, entry: &Entry) -> Option<Announcement> {
         Event::NotUnderstood { words } => not_understood(words),
         Event::Device { change, .. } => device(*change, device_message(&entry.event)?),
         Event::Resumed => normal(resumed(game, entry)),
+        // What the rules settle, and what happens beside the board.
+        event => return beside::told(game, event),
     })
 }
 

@@ -11,6 +11,7 @@ mod play;
 mod playback;
 mod remembered;
 pub mod score;
+pub mod seats;
 mod settings;
 mod table;
 mod tasks;
@@ -118,6 +119,7 @@ fn carry_out(arguments: arguments::Arguments, language: Language) -> ExitCode {
             settings.model = arguments.model.or(settings.model);
             match arguments.command {
                 Task::Play(said) => play::play(&said, &settings, &language),
+                Task::Relay(said) => play::relay(&said, &settings, &language),
                 Task::Resume(said) => play::resume(&said, &settings, &language),
                 Task::Listen(said) => tasks::listen(&said, &settings, &language),
                 Task::Trace(said) => tasks::trace(&said, &language),

@@ -7,7 +7,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel, sync_channel};
 use std::time::Duration;
 
-use super::arguments::{Devices, Play, Resume};
+use super::arguments::{Devices, Play, Relay, Resume};
+use super::seats::{Side, digest, seated};
 use super::table::{Ear, Table};
 use super::{Failure, Settings, written};
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
@@ -34,7 +35,28 @@ pub(super) fn play(
     settings: &Settings,
     language: &Arc<Language>,
 ) -> Result<(), Failure> {
-    let setup = setup(said, settings)?;
+    begin_play(said, settings, language, None)
+}
+
+/// `anabella relay`.
+///
+/// # Errors
+/// [`Failure`] for a setup that cannot be played.
+pub(super) fn relay(
+    said: &Relay,
+    settings: &Settings,
+    language: &Arc<Language>,
+) -> Result<(), Failure> {
+    begin_play(&said.game, settings, language, Some(said.side))
+}
+
+fn begin_play(
+    said: &Play,
+    settings: &Settings,
+    language: &Arc<Language>,
+    relay: Option<Side>,
+) -> Result<(), Failure> {
+    let setup = seated(setup(said, settings)?, &said.seats, settings, relay)?;
     let path = match &said.journal {
         Some(path) => path.clone(),
         None => journal::new_name(&games_folder(settings)?),
@@ -109,6 +131,9 @@ pub(super) fn resume(
         desk.notify(notice);
     }
     desk.reopen(at);
+    if let Some(pin) = &said.arbiter_pin {
+        desk.name_arbiter(digest(pin)?, at);
+    }
     sit_down(desk, table, (inbox, &signals), &path, language);
     Ok(())
 }
@@ -235,8 +260,11 @@ fn sit_down(
     }
     drop(inbox);
     let stop = asked_to_stop();
-    let write = |game: &Game| written::beside(game, path, language);
-    listen(&mut desk, signals, &mut speaking, &stop, &write);
+    let papers = Papers {
+        score: &|game| written::beside(game, path, language),
+        envelope: &|game| written::envelope(game, path, language),
+    };
+    listen(&mut desk, signals, &mut speaking, &stop, &papers);
     if let Some(voice) = table.voice {
         let _ = voice.wait_until_said(LAST_WORDS);
     }
@@ -274,11 +302,16 @@ fn listen(
     signals: &Receiver<Signal>,
     speaking: &mut HashSet<DeviceKind>,
     stop: &AtomicBool,
-    write: &dyn Fn(&Game) -> Result<Message, Message>,
+    papers: &Papers<'_>,
 ) {
     let mut record = Record::Due;
+    let mut envelope = Record::Due;
     while !stop.load(Ordering::SeqCst) && !speaking.is_empty() {
-        record.keep(desk, write);
+        record.keep(desk, |game| game.outcome().is_some(), papers.score);
+        if desk.game().envelope().is_none() {
+            envelope = Record::Due;
+        }
+        envelope.keep(desk, |game| game.envelope().is_some(), papers.envelope);
         let signal = match signals.recv_timeout(LOOK) {
             Ok(signal) => signal,
             Err(RecvTimeoutError::Timeout) => continue,
@@ -292,14 +325,26 @@ fn listen(
     if record == Record::Failed {
         record = Record::Due;
     }
-    record.keep(desk, write);
+    record.keep(desk, |game| game.outcome().is_some(), papers.score);
+    envelope.keep(desk, |game| game.envelope().is_some(), papers.envelope);
     desk.leave();
 }
 
-/// What became of the game score.
+/// What writes a paper of a game; what is told of it, either way.
+type Writes<'a> = &'a dyn Fn(&Game) -> Result<Message, Message>;
+
+/// What is written beside the journal.
+struct Papers<'a> {
+    /// The game score, when the game is over.
+    score: Writes<'a>,
+    /// What stands on the envelope of a sealed move.
+    envelope: Writes<'a>,
+}
+
+/// What became of a paper.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Record {
-    /// To be written when the game is over.
+    /// To be written when its time comes.
     Due,
     /// It could not be written; tried once more when the program ends.
     Failed,
@@ -308,8 +353,8 @@ enum Record {
 }
 
 impl Record {
-    fn keep(&mut self, desk: &mut Desk, write: &dyn Fn(&Game) -> Result<Message, Message>) {
-        if *self != Self::Due || desk.game().outcome().is_none() {
+    fn keep(&mut self, desk: &mut Desk, due: fn(&Game) -> bool, write: Writes<'_>) {
+        if *self != Self::Due || !due(desk.game()) {
             return;
         }
         let (state, message) = match write(desk.game()) {

@@ -102,20 +102,11 @@ impl Game {
             Event::AskedWhich { candidates, words } => self.asked_which(candidates, words)?,
             Event::Conflict { mv, .. } => self.conflict(mv)?,
             Event::Illegal { words } => self.heard_illegal(words),
-            Event::Insisted { .. }
-            | Event::IllegalCompleted { .. }
-            | Event::Restored { .. }
-            | Event::Claimed { .. }
-            | Event::ClaimWrong { .. }
-            | Event::BothFlags => self.settle(&entry.event, at)?,
             Event::Repeated => self.repeated()?,
             Event::Corrected { .. } => self.corrected()?,
             Event::Made { mv } => self.made(mv, at)?,
             Event::TakenBack { .. } => self.taken_back()?,
             Event::Pressed => self.pressed(at)?,
-            Event::Ruled { ruling, .. } => self.ruled(ruling, at)?,
-            Event::Arbiter(event) => self.arbiter(event),
-            Event::Adjournment(event) => self.adjourned(event, at),
             Event::ClockStarted | Event::Continued => self.started_or_continued(at),
             Event::DrawOffered { by, .. } => self.draw_offered(*by),
             Event::DrawDeclined { .. } => self.draw_offer = None,
@@ -134,6 +125,8 @@ impl Game {
             | Event::NotUnderstood { .. }
             | Event::Device { .. }
             | Event::Beat => {}
+            // What the rules settle, what the arbiter rules, and adjournments.
+            event => self.settle(event, at)?,
         }
         self.proceed(&entry.event);
         self.last_at = self.last_at.max(at);

@@ -10,7 +10,7 @@ use super::{
     Act, Entry, Event, Game, Ground, Input, Query, Question, Reading, Refusal, Said, StopReason,
     Turn,
 };
-use super::{adjournment, arbiter, touch};
+use super::{adjournment, arbiter, beside, touch};
 use crate::clock::Moment;
 use crate::language::Command;
 
@@ -37,7 +37,11 @@ pub fn decide(game: &Game, input: &Input) -> Vec<Entry> {
         }],
         Act::Said(said) => match flagged(game, at) {
             Some(events) => events,
-            None => touch::bind(game, said_at_the_table(game, said, at), at),
+            None => touch::bind(
+                game,
+                beside::said(game, said, at).unwrap_or_else(|| heard(game, said, at)),
+                at,
+            ),
         },
         Act::Ordered(ordered) => arbiter::ordered(game, ordered, at),
         Act::Pin(pin) => arbiter::pin_given(game, pin),
@@ -76,17 +80,6 @@ fn tick(game: &Game, at: Moment) -> Vec<Event> {
     } else {
         Vec::new()
     }
-}
-
-/// What is said beside the game comes before the game: the arbiter's yes, a move that is being
-/// sealed, an envelope that waits.
-fn said_at_the_table(game: &Game, said: &Said, at: Moment) -> Vec<Event> {
-    let best = said.readings.first();
-    let unasked = best.filter(|_| game.question().is_none());
-    arbiter::answered(game, said, at)
-        .or_else(|| adjournment::while_writing(game, unasked?))
-        .or_else(|| adjournment::resting(game, unasked?))
-        .unwrap_or_else(|| heard(game, said, at))
 }
 
 fn heard(game: &Game, said: &Said, at: Moment) -> Vec<Event> {
@@ -182,7 +175,7 @@ fn obey(game: &Game, command: Command, reading: &Reading, at: Moment) -> Vec<Eve
         Command::Adjust => adjust(game),
         Command::Spell => told(Query::Spell),
         Command::Touched => touch::report(game, reading),
-        Command::ClaimTime => claim_time(game, reading),
+        Command::ClaimTime => beside::claim_time(game, reading),
         Command::Adjourn => adjournment::asked_for(game, words),
         Command::OpenArbiter => arbiter::open(game),
         Command::CallArbiter => call_arbiter(game, words),
@@ -220,23 +213,6 @@ fn call_arbiter(game: &Game, words: &str) -> Vec<Event> {
             question: Question::Stop { by: game.side() },
             intended: None,
         }],
-    }
-}
-
-/// The flags of the program's own clock fall by themselves; where there is none, the arbiter looks
-/// at the one on the table (6.8, Appendix D.2.11.5).
-fn claim_time(game: &Game, reading: &Reading) -> Vec<Event> {
-    let own = reading.meaning.side.or(game.setup().relay);
-    let claimed = Event::TimeClaimed {
-        by: own.unwrap_or(game.side().other()),
-        party: game.speaker(),
-    };
-    let why = StopReason::Arbiter;
-    match game.turn() {
-        Turn::Over(_) => told(Query::Again),
-        _ if game.clock().is_some() => refuse(Refusal::FlagUp, &reading.words),
-        Turn::Halted { .. } => vec![claimed],
-        _ => vec![claimed, Event::Halted { why }],
     }
 }
 

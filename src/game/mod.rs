@@ -6,6 +6,7 @@
 mod adjournment;
 mod apply;
 mod arbiter;
+mod beside;
 mod decide;
 mod ending;
 mod event;

@@ -137,7 +137,7 @@ pub(super) enum Kind {
     Moves,
     Choices,
     Commands,
-    /// Commands that carry a move: "corrijo, caballo César tres".
+    /// Commands that carry a move or a square: "corrijo, caballo César tres".
     CommandsWithMove,
     /// What only the arbiter says, in a mode of his own.
     Rulings,
@@ -246,12 +246,14 @@ impl Reader<'_> {
         })
     }
 
-    /// Whether a template says where a piece goes. A circle of rules is found when compiling.
+    /// Whether a template says where a piece goes, or stands. A circle of rules is found when compiling.
     fn carries_move(&self, part: &Part) -> bool {
         fn inner(rules: &BTreeMap<String, Part>, part: &Part, depth: usize) -> bool {
             match part {
                 Part::Word(_) => false,
-                Part::Slot(name) => Slot::named(name) == Some(Slot::ToFile),
+                Part::Slot(name) => {
+                    matches!(Slot::named(name), Some(Slot::ToFile | Slot::ChoiceFile))
+                }
                 Part::Rule(name) => {
                     let rule = rules.get(name).filter(|_| depth < rules.len());
                     rule.is_some_and(|rule| inner(rules, rule, depth + 1))

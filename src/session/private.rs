@@ -4,7 +4,7 @@
 use super::{Desk, Flow};
 use crate::announcer::{Announcement, Channels, Urgency};
 use crate::clock::Moment;
-use crate::game::{Act, Envelope, Fresh, Ordered, Sealing, Turn};
+use crate::game::{Act, Envelope, Fresh, Ordered, PinDigest, Sealing, Turn};
 use crate::language::{Command, Language, Message, Order, OrderKind, Value};
 use crate::notation::{self, NotationTable};
 use crate::rules::PartialMove;
@@ -22,6 +22,11 @@ pub(super) struct Private {
 }
 
 impl Desk {
+    /// Sets the arbiter's PIN of a game that began without one.
+    pub fn name_arbiter(&mut self, pin: PinDigest, at: Moment) {
+        self.act(at, Act::NamePin(pin));
+    }
+
     /// What a typed line means to the arbiter, to a player who seals a move, or to an envelope;
     /// `None` for an ordinary line.
     pub(super) fn private_line(&mut self, line: &str, at: Moment) -> Option<Flow> {

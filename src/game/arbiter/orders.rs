@@ -12,38 +12,70 @@ use crate::rules::{ByColor, Color, Position, Square};
 /// [`Unclear`] where the game, or what was said, does not have what the ruling needs.
 pub(super) fn ruling(game: &Game, ordered: &Ordered, at: Moment) -> Result<Ruling, Unclear> {
     let order = &ordered.order;
-    let side = order.side.ok_or(Unclear::WhichSide);
-    let over = game.outcome().is_some();
-    Ok(match order.kind {
-        OrderKind::StopClocks if over => return Err(Unclear::Over),
-        OrderKind::StopClocks => Ruling::StopClocks,
-        OrderKind::Restart if over => return Err(Unclear::Over),
-        OrderKind::Restart if game.rests() => return Err(Unclear::Resting),
-        OrderKind::Restart => Ruling::Restart {
-            side: order.side.unwrap_or(game.side()),
-        },
+    match order.kind {
+        OrderKind::StopClocks
+        | OrderKind::Restart
+        | OrderKind::Adjourn
+        | OrderKind::EnvelopeLost
+        | OrderKind::Close => of_the_course(game, order),
         OrderKind::SetClock
         | OrderKind::AddTime
         | OrderKind::TakeTime
         | OrderKind::SetCount
         | OrderKind::Readjust
-        | OrderKind::ReadjustProportion => on_the_clock(game, order, at)?,
-        OrderKind::FlagDown => Ruling::FlagDown { side: side? },
-        OrderKind::BothFlags => Ruling::BothFlags,
-        OrderKind::TakeBack | OrderKind::TakeBackAll => taken_back(game, order, at)?,
-        OrderKind::SetPosition => set_up(ordered)?,
-        OrderKind::Displaced => Ruling::Displaced,
+        | OrderKind::ReadjustProportion => on_the_clock(game, order, at),
+        OrderKind::TakeBack | OrderKind::TakeBackAll => taken_back(game, order, at),
+        OrderKind::SetPosition => set_up(ordered),
         OrderKind::IllegalMove | OrderKind::WrongPromotion | OrderKind::IllegalCastling => {
-            illegal(game, order, at)?
+            illegal(game, order, at)
         }
-        OrderKind::Reopen if over => Ruling::Reopen,
-        OrderKind::Reopen => return Err(Unclear::NotOver),
+        OrderKind::Touch => touched(game, order.touched.unwrap_or_default()),
         OrderKind::Wins | OrderKind::Draw | OrderKind::HalfPoint | OrderKind::BothLose => {
-            result(order)?
+            result(order)
         }
-        OrderKind::Forfeit => forfeit(side? == Color::White, side? == Color::Black),
-        OrderKind::BothForfeit => forfeit(true, true),
-        OrderKind::AcceptClaim | OrderKind::RejectClaim => claim(game, order.kind)?,
+        OrderKind::AcceptClaim | OrderKind::RejectClaim => claim(game, order.kind),
+        OrderKind::FlagDown | OrderKind::BothFlags | OrderKind::Forfeit => of_a_side(order),
+        OrderKind::BothForfeit => Ok(forfeit(true, true)),
+        OrderKind::Reopen => match game.outcome() {
+            Some(_) => Ok(Ruling::Reopen),
+            None => Err(Unclear::NotOver),
+        },
+        _ => Ok(irregular(game, order.kind, at)),
+    }
+}
+
+/// Whether the game goes on, stands, or is adjourned.
+fn of_the_course(game: &Game, order: &Order) -> Result<Ruling, Unclear> {
+    let over = game.outcome().is_some();
+    match order.kind {
+        OrderKind::EnvelopeLost => match game.envelope() {
+            Some(_) => Ok(Ruling::EnvelopeLost),
+            None => Err(Unclear::NoEnvelope),
+        },
+        _ if over => Err(Unclear::Over),
+        OrderKind::Restart | OrderKind::Adjourn if game.rests() => Err(Unclear::Resting),
+        OrderKind::Restart => Ok(Ruling::Restart {
+            side: order.side.unwrap_or(game.side()),
+        }),
+        OrderKind::Adjourn => Ok(Ruling::Adjourn),
+        _ => Ok(Ruling::StopClocks),
+    }
+}
+
+fn of_a_side(order: &Order) -> Result<Ruling, Unclear> {
+    if order.kind == OrderKind::BothFlags {
+        return Ok(Ruling::BothFlags);
+    }
+    let side = order.side.ok_or(Unclear::WhichSide)?;
+    Ok(match order.kind {
+        OrderKind::FlagDown => Ruling::FlagDown { side },
+        _ => forfeit(side == Color::White, side == Color::Black),
+    })
+}
+
+/// Irregularities that need nothing else to be said (7.2 to 7.4).
+fn irregular(game: &Game, kind: OrderKind, at: Moment) -> Ruling {
+    match kind {
         OrderKind::Annul => Ruling::Annul,
         OrderKind::ColoursReversed => Ruling::ColoursReversed {
             replay: colours_replayed_7_3(game, at),
@@ -51,15 +83,9 @@ pub(super) fn ruling(game: &Game, ordered: &Ordered, at: Moment) -> Result<Rulin
         OrderKind::ColoursStand => Ruling::ColoursReversed { replay: false },
         OrderKind::ColoursReplay => Ruling::ColoursReversed { replay: true },
         OrderKind::BoardTurned => Ruling::BoardTurned,
-        OrderKind::Touch => touched(game, order.touched.unwrap_or_default())?,
         OrderKind::ReleaseTouch => Ruling::ReleaseTouch,
-        OrderKind::Adjourn if over => return Err(Unclear::Over),
-        OrderKind::Adjourn => Ruling::Adjourn,
-        OrderKind::EnvelopeLost if game.envelope().is_some() => Ruling::EnvelopeLost,
-        OrderKind::EnvelopeLost => return Err(Unclear::NoEnvelope),
-        // The mode is closed before it comes to this.
-        OrderKind::Close => Ruling::StopClocks,
-    })
+        _ => Ruling::Displaced,
+    }
 }
 
 fn forfeit(white: bool, black: bool) -> Ruling {

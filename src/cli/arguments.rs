@@ -4,7 +4,7 @@
 use std::path::PathBuf;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 
 use super::seats::{Seats, Side};
 use crate::language::{Language, Message, Value};
@@ -46,7 +46,7 @@ pub enum Task {
     /// Run a language's tests.
     Check(Check),
     /// What works here and what does not.
-    Doctor(Devices),
+    Doctor(Doctor),
     /// Speech models.
     Model(Model),
     /// Measure.
@@ -94,6 +94,9 @@ pub struct Devices {
     /// Where BRLTTY listens.
     #[arg(long, value_name = "HOST")]
     pub braille_host: Option<String>,
+    /// The dials of the clocks in the status part of a wide display.
+    #[arg(long)]
+    pub dials_in_status: bool,
     /// Speak the international names (Anna … Hector).
     #[arg(long)]
     pub international: bool,
@@ -110,6 +113,10 @@ pub enum SecondVoice {
 }
 
 /// `anabella play`.
+#[allow(
+    clippy::struct_excessive_bools,
+    reason = "each is a switch of the user's"
+)]
 #[derive(Debug, Args)]
 pub struct Play {
     /// Devices.
@@ -139,6 +146,9 @@ pub struct Play {
     /// Who sits at the table.
     #[command(flatten)]
     pub seats: Seats,
+    /// The program may show the board.
+    #[arg(long)]
+    pub board_review: bool,
     /// White's name.
     #[arg(long, value_name = "NAME")]
     pub white: Option<String>,
@@ -212,6 +222,24 @@ pub struct Check {
     /// Phrase tests or scripted games; without any, the language's own.
     #[arg(value_name = "FILE")]
     pub files: Vec<PathBuf>,
+}
+
+/// `anabella doctor`.
+#[derive(Debug, Args)]
+pub struct Doctor {
+    /// What to look at more closely.
+    #[arg(value_name = "TOPIC")]
+    pub topic: Option<Topic>,
+    /// Devices.
+    #[command(flatten)]
+    pub devices: Devices,
+}
+
+/// What the doctor looks at more closely.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Topic {
+    /// The braille display, what its keys do, how its dials are read.
+    Braille,
 }
 
 /// `anabella model`.

@@ -209,6 +209,7 @@ fn setup(said: &Play, settings: &Settings) -> Result<Setup, Failure> {
     let rulebook = Rulebook {
         repeat_required: said.repeat || settings.repeat,
         press_needs_yes: said.confirm || settings.confirm,
+        board_review: said.board_review,
         ..Rulebook::default()
     };
     Ok(Setup {
@@ -384,6 +385,7 @@ fn follow(signal: &Signal, speaking: &mut HashSet<DeviceKind>) {
         Signal::Device { .. }
         | Signal::Heard(_)
         | Signal::Typed { .. }
+        | Signal::Brailled { .. }
         | Signal::Pressed { .. }
         | Signal::Tick { .. } => {}
     }

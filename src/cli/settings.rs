@@ -60,6 +60,8 @@ pub struct Settings {
     pub braille: Option<bool>,
     /// Where BRLTTY listens.
     pub braille_host: Option<String>,
+    /// The dials of the clocks in the status part of a wide display.
+    pub dials_in_status: bool,
     /// Speak the international names (Anna … Hector).
     pub international: bool,
     /// The time control of a new game.
@@ -192,6 +194,7 @@ impl Settings {
                 .braille_host
                 .clone()
                 .or_else(|| self.braille_host.clone()),
+            dials_in_status: said.dials_in_status || self.dials_in_status,
             international: said.international || self.international,
             silent: said.silent || self.silent,
             second_voice: said.second_voice.or(self.second_voice),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::Settings;
 use super::arguments::{Devices, SecondVoice};
-use crate::devices::braille::{BrailleDisplay, BrailleSettings, Letters};
+use crate::devices::braille::{BrailleDisplay, BrailleScript, BrailleSettings};
 use crate::devices::ear::{Endpointing, Listener, Microphone, Pace, Recording, model_folder};
 use crate::devices::keyboard::Keyboard;
 use crate::devices::rumble::{Gamepad, Rumble};
@@ -141,9 +141,7 @@ impl Table {
             return;
         }
         let settings = braille_settings(devices);
-        let (shown, read) = (Arc::clone(language), Arc::clone(language));
-        let letters: Letters = Box::new(move |cell| read.letter(cell));
-        match BrailleDisplay::new(settings, Box::new(move |line| shown.cells(line)), &letters) {
+        match BrailleDisplay::new(settings, BrailleScript::of(language)) {
             Ok((display, keys)) => {
                 self.sinks.push(Box::new(display));
                 self.sources.push((DeviceKind::Braille, Box::new(keys)));
@@ -201,9 +199,15 @@ fn left_out(listener: &Listener) -> Option<Message> {
 /// Where BRLTTY is, by the settings.
 #[must_use]
 pub(super) fn braille_settings(devices: &Devices) -> BrailleSettings {
+    let graphical = ["DISPLAY", "WAYLAND_DISPLAY"]
+        .iter()
+        .any(|name| std::env::var_os(name).is_some());
+    let console = std::env::var("XDG_VTNR").ok().filter(|_| graphical);
     BrailleSettings {
         host: devices.braille_host.clone(),
-        ..BrailleSettings::default()
+        auth: None,
+        console: console.and_then(|number| number.parse().ok()),
+        dials_in_status: devices.dials_in_status,
     }
 }
 

@@ -4,7 +4,7 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::arguments::{Bench, Check, Devices, Listen, Model, ModelAction, Trace};
+use super::arguments::{Bench, Check, Devices, Doctor, Listen, Model, ModelAction, Topic, Trace};
 use super::table::{braille_settings, voice_settings};
 use super::{Failure, Settings, bench, check, doctor, listen, model, score, trace};
 use crate::devices::ear::{Recogniser, fetched_models, model_folder};
@@ -162,11 +162,15 @@ fn signs<'a>(
 }
 
 pub(super) fn doctor(
-    said: &Devices,
+    said: &Doctor,
     settings: &Settings,
     language: &Arc<Language>,
 ) -> Result<(), Failure> {
-    let devices = settings.devices(said);
+    let devices = settings.devices(&said.devices);
+    if said.topic == Some(Topic::Braille) {
+        let found = doctor::braille(&braille_settings(&devices), &mut telling(language));
+        return failed(found);
+    }
     let model = folder(settings, language);
     let phrases = language.phrases(Context::Any, ear::GARBAGE);
     let found = |id: &'static str, name: String| Message::new(id).with("name", Value::Text(name));

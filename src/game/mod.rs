@@ -7,6 +7,7 @@ mod adjournment;
 mod apply;
 mod arbiter;
 mod beside;
+mod board_review;
 mod decide;
 mod ending;
 mod event;

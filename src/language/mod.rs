@@ -2,6 +2,8 @@
 //! and cells ([`Message`]). The data is under `grammars/`, described in its `README.md`.
 
 pub mod braille;
+mod braille_signs;
+mod brailled;
 mod compile;
 mod expected;
 mod fault;
@@ -28,6 +30,7 @@ mod tongue;
 mod walk;
 mod wording;
 
+pub use braille_signs::{BrailleSigns, ClockSign};
 pub use fault::{Fault, LanguageError};
 pub use files::GRAMMARS_VARIABLE;
 pub use grammar::ValueKind;

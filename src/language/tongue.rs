@@ -6,6 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::braille::BrailleTable;
+use super::braille_signs::BrailleSigns;
 use super::files::Files;
 use super::grammar::{Grammar, MeaningsFile};
 use super::lexicon::{Lexicon, UNKNOWN, WordsFile};
@@ -223,10 +224,17 @@ impl Language {
         self.parts.braille.cells(&text)
     }
 
-    /// The character that a cell typed on a braille keyboard stands for, if for one by itself.
+    /// What a line typed on a braille keyboard says, in print: usually one line; two where a
+    /// letter is one piece here and another piece in another country's braille code.
     #[must_use]
-    pub fn letter(&self, cell: u8) -> Option<char> {
-        self.parts.braille.letter(cell)
+    pub fn read_cells(&self, cells: &[u8]) -> Vec<String> {
+        self.parts.braille.read_line(cells)
+    }
+
+    /// The signs of the braille board and of the status part.
+    #[must_use]
+    pub fn braille_signs(&self) -> BrailleSigns<'_> {
+        BrailleSigns(&self.parts.braille)
     }
 
     /// What a phrase says of a move, in words: "caballo de Ana Bella cuatro".

@@ -10,5 +10,5 @@ mod touch;
 pub use description::{Check, MoveDescription, Origin};
 pub use partial::{Judgement, PartialMove, judge};
 pub use position::{Ending, FenError, FenFault, Identity, Move, Position, Uci};
-pub use shakmaty::{ByColor, CastlingSide, Color, File, Rank, Role, Square};
+pub use shakmaty::{ByColor, CastlingSide, Color, File, Piece, Rank, Role, Square};
 pub use touch::Obligation;

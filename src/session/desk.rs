@@ -3,15 +3,15 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
+use super::fingers::Fingers;
 use super::private::Private;
-use super::reading::{awaits_answer, device_act, is_talk, lettered, read, square_alone};
+use super::reading::{awaits_answer, device_act, is_talk, read};
 use super::tuning::untuned;
-use super::{DeviceError, DeviceState, Expectation, Heard, Journal, Key, Signal, Sink, Tuning};
+use super::{DeviceError, DeviceState, Expectation, Heard, Journal, Signal, Sink, Tuning};
 use crate::announcer::{Announcement, Channels, Cue, Urgency, announce, cues, prompt, time_cue};
 use crate::clock::Moment;
-use crate::game::{Act, DeviceChange, DeviceKind, Entry, Event, Game, Input, Said, Turn, decide};
-use crate::language::{Command, Language, Meaning, Message, Value};
-use crate::notation::{self, NotationTable};
+use crate::game::{Act, DeviceChange, DeviceKind, Entry, Event, Game, Input, Said, decide};
+use crate::language::{Command, Language, Message, Value};
 
 /// Alternatives of one utterance whose scores differ by no more than this score practically
 /// alike (natural-log units of the recogniser's lattice, of which a word has tens).
@@ -32,7 +32,8 @@ pub struct Desk {
     pub(super) game: Game,
     pub(super) language: Arc<Language>,
     journal: Box<dyn Journal>,
-    sinks: Vec<Box<dyn Sink>>,
+    pub(super) sinks: Vec<Box<dyn Sink>>,
+    pub(super) fingers: Fingers,
     lost: HashSet<DeviceKind>,
     prompted: Option<Message>,
     /// Up to when the clocks were looked at for signs.
@@ -59,6 +60,7 @@ impl Desk {
             language,
             journal,
             sinks,
+            fingers: Fingers::default(),
             lost: HashSet::new(),
             prompted: None,
             passed: Moment(0),
@@ -91,6 +93,7 @@ impl Desk {
         self.log(&entry);
         self.tell(&entry);
         self.ask();
+        self.regard(entry.at);
     }
 
     /// Takes up an interrupted game at a moment.
@@ -100,28 +103,32 @@ impl Desk {
             act: Act::Resume,
         });
         self.ask();
+        self.regard(at);
     }
 
     /// Handles one signal, to the last announcement that follows from it.
     pub fn receive(&mut self, signal: Signal) -> Flow {
         self.retry();
+        let at = signal.at();
         self.hush_for(&signal);
         let flow = match signal {
             Signal::Heard(heard) => self.heard(&heard),
-            Signal::Typed { line, at } => self.typed(&line, at),
+            Signal::Typed { line, at } => self.typed(&[line], at),
+            Signal::Brailled { readings, at } => self.typed(&readings, at),
             Signal::Pressed { key, at } => self.key(key, at),
             Signal::Tick { at } => self.act(at, Act::Tick),
             Signal::Device { device, state, at } => self.device(device, state, at),
             Signal::Ended { .. } => Flow::GoOn,
         };
         self.ask();
+        self.regard(at);
         flow
     }
 
     /// Whoever acts has heard enough of what is being said.
     fn hush_for(&mut self, signal: &Signal) {
         let acts = match signal {
-            Signal::Typed { .. } | Signal::Pressed { .. } => true,
+            Signal::Typed { .. } | Signal::Brailled { .. } | Signal::Pressed { .. } => true,
             Signal::Heard(heard) => is_talk(heard),
             Signal::Tick { .. } | Signal::Device { .. } | Signal::Ended { .. } => false,
         };
@@ -162,45 +169,7 @@ impl Desk {
         self.say(heard.started, said)
     }
 
-    fn typed(&mut self, line: &str, at: Moment) -> Flow {
-        let line = line.trim();
-        if let Some(flow) = self.private_line(line, at) {
-            return flow;
-        }
-        let line = self.in_full(line);
-        let line = line.as_str();
-        if line.is_empty() {
-            return self.command(Command::Press, "", at);
-        }
-        let tables = [self.language.notation(), NotationTable::pgn()];
-        let Some(written) = notation::read(line, &tables) else {
-            return self.say(
-                at,
-                Said {
-                    readings: vec![lettered(&self.language, line)],
-                },
-            );
-        };
-        // "b1" is a pawn's move, or the answer to "which?": the state of the turn decides.
-        let choice = square_alone(&written.moves).or_else(|| self.language.hear(line).choice);
-        let meaning = Meaning {
-            moves: written.moves,
-            choice,
-            ..Meaning::default()
-        };
-        let flow = self.say(at, Said::one(line, meaning));
-        // The sign belongs to the move: an illegal one offers nothing.
-        let stands = matches!(
-            self.game.turn(),
-            Turn::ReadBack { .. } | Turn::Choosing { .. }
-        );
-        if written.draw_offer && stands {
-            return self.command(Command::OfferDraw, line, at);
-        }
-        flow
-    }
-
-    fn say(&mut self, at: Moment, said: Said) -> Flow {
+    pub(super) fn say(&mut self, at: Moment, said: Said) -> Flow {
         match said.command() {
             Some(Command::Quit) => self.quit(),
             command => match command.and_then(Tuning::of) {
@@ -232,7 +201,7 @@ impl Desk {
         self.tell_message(Message::new(id), Urgency::Urgent);
     }
 
-    fn command(&mut self, command: Command, words: &str, at: Moment) -> Flow {
+    pub(super) fn command(&mut self, command: Command, words: &str, at: Moment) -> Flow {
         self.say(at, Said::of_command(words, command))
     }
 
@@ -245,22 +214,6 @@ impl Desk {
         let answer = answers.into_iter().next().unwrap_or_else(untuned);
         self.tell_message(answer, Urgency::Urgent);
         Flow::GoOn
-    }
-
-    fn key(&mut self, key: Key, at: Moment) -> Flow {
-        match key {
-            Key::Clock => self.typed("", at),
-            Key::Confirm => self.command(Command::Confirm, "", at),
-            Key::Reject => self.command(Command::Reject, "", at),
-            Key::Repeat | Key::Routing(_) => self.command(Command::Repeat, "", at),
-            Key::Help => self.command(Command::Help, "", at),
-            Key::PanLeft | Key::PanRight | Key::Home | Key::Previous | Key::Next => {
-                for sink in &mut self.sinks {
-                    sink.navigate(key);
-                }
-                Flow::GoOn
-            }
-        }
     }
 
     fn device(&mut self, device: DeviceKind, state: DeviceState, at: Moment) -> Flow {
@@ -343,7 +296,7 @@ impl Desk {
         self.tell_message(message, Urgency::Normal);
     }
 
-    fn tell_message(&mut self, message: Message, urgency: Urgency) {
+    pub(super) fn tell_message(&mut self, message: Message, urgency: Urgency) {
         self.present(&Announcement::new(message, urgency));
     }
 

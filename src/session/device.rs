@@ -9,8 +9,9 @@ use super::{Key, Signal, Timeline, Tuning};
 use crate::announcer::{Announcement, Cue};
 use crate::clock::Moment;
 pub use crate::game::DeviceKind;
-use crate::game::Entry;
+use crate::game::{Entry, Game};
 use crate::language::Message;
+use crate::rules::Square;
 
 /// What the caller can do about a device error.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -119,6 +120,10 @@ pub trait Sink {
     /// their own do nothing.
     fn navigate(&mut self, _key: Key) {}
 
+    /// Regards the game as it stands after a signal, ticks included; what lies under the fingers
+    /// or sounds by itself follows from it. Returns at once.
+    fn regard(&mut self, _scene: &Scene<'_>) {}
+
     /// Changes how it tells. Returns what the player is told of it; `None` from a device that
     /// the change does not concern.
     fn tune(&mut self, _tuning: Tuning) -> Option<Message> {
@@ -131,6 +136,17 @@ pub trait Sink {
 
     /// Plays a short sign (tones, rumble). Devices that tell in words do nothing.
     fn cue(&mut self, _cue: Cue) {}
+}
+
+/// The game as it stands, for devices that show more of it than announcements.
+#[derive(Debug, Clone, Copy)]
+pub struct Scene<'a> {
+    /// The game.
+    pub game: &'a Game,
+    /// Now.
+    pub at: Moment,
+    /// The square chosen on the braille board to move from.
+    pub chosen: Option<Square>,
 }
 
 /// Where the game's log is kept.

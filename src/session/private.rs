@@ -29,7 +29,17 @@ impl Desk {
 
     /// What a typed line means to the arbiter, to a player who seals a move, or to an envelope;
     /// `None` for an ordinary line.
-    pub(super) fn private_line(&mut self, line: &str, at: Moment) -> Option<Flow> {
+    pub(super) fn private_lines(&mut self, readings: &[String], at: Moment) -> Option<Flow> {
+        let mut lines = readings.iter().map(|line| line.trim());
+        let first = lines.next()?;
+        // Cells may be read in several ways: a move that is to be sealed is the one meant.
+        let is_move = |line: &&str| !readings_of(&self.language, line).is_empty();
+        let sealed = self.game.writing().and_then(|_| lines.find(is_move));
+        let line = sealed.filter(|_| !is_move(&first)).unwrap_or(first);
+        self.private_line(line, at)
+    }
+
+    fn private_line(&mut self, line: &str, at: Moment) -> Option<Flow> {
         if self.game.awaits_pin() {
             let pin = if self.is_no(line) { "" } else { line };
             return Some(self.act(at, Act::Pin(pin.to_owned())));
@@ -123,7 +133,7 @@ impl Desk {
     }
 
     fn keep(&mut self, line: &str) -> bool {
-        let is_move = !readings(&self.language, line).is_empty();
+        let is_move = !readings_of(&self.language, line).is_empty();
         if is_move {
             self.private.written = Some(line.to_owned());
             let words = Value::Words(line.to_owned());
@@ -175,7 +185,7 @@ impl Desk {
         let opened = self.game.envelope().map(|envelope| envelope.open(line));
         let act = match opened {
             Some(Ok(inside)) => {
-                let moves = readings(&self.language, &inside.text);
+                let moves = readings_of(&self.language, &inside.text);
                 Sealing::Open { inside, moves }
             }
             Some(Err(_)) | None => Sealing::WrongKey,
@@ -193,7 +203,7 @@ impl Desk {
 }
 
 /// A line as a move, in every way it can be read.
-fn readings(language: &Language, line: &str) -> Vec<PartialMove> {
+fn readings_of(language: &Language, line: &str) -> Vec<PartialMove> {
     let tables = [language.notation(), NotationTable::pgn()];
     match notation::read(line, &tables) {
         Some(written) => written.moves,

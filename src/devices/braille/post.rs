@@ -7,6 +7,7 @@ use std::os::unix::net::UnixStream;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, TryRecvError, channel};
 use std::time::Duration;
 
+use crate::announcer::Felt;
 use crate::session::Key;
 
 /// One thing asked of the display's thread.
@@ -14,6 +15,8 @@ use crate::session::Key;
 pub(super) enum Order {
     /// Show this line.
     Announce(Vec<u8>),
+    /// The game has changed.
+    Regard(Box<Felt>),
     /// Follow a navigation key.
     Go(Key),
     /// Give the display back and end.

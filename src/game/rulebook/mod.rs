@@ -110,6 +110,9 @@ pub struct Rulebook {
     /// event asks for more than the one of 5.2.3.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub draw_moves: Option<u16>,
+    /// The program may say and show what stands on the board ([`Rulebook::allows_board_review`]).
+    #[serde(default, skip_serializing_if = "is_off")]
+    pub board_review: bool,
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde's signature")]

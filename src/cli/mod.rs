@@ -7,6 +7,7 @@ pub mod check;
 pub mod doctor;
 pub mod listen;
 pub mod model;
+mod papers;
 mod play;
 mod playback;
 mod remembered;

@@ -8,6 +8,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel, sync_channel};
 use std::time::Duration;
 
 use super::arguments::{Devices, Play, Relay, Resume};
+use super::papers::{Paper, Papers};
 use super::seats::{Side, digest, seated};
 use super::table::{Ear, Table};
 use super::{Failure, Settings, written};
@@ -111,13 +112,7 @@ pub(super) fn resume(
         .into_iter()
         .map(Entry::from)
         .collect();
-    let game = Game::replay(&entries).map_err(|(index, error)| {
-        let message = Message::new("journal-no-game")
-            .with("path", Value::Text(path.display().to_string()))
-            .with("line", Value::Text((index + 2).to_string()))
-            .with("detail", Value::Text(error.to_string()));
-        Failure(message)
-    })?;
+    let game = Game::replay(&entries).map_err(|wrong| no_game(&path, &wrong))?;
     let at = entries.last().map_or(Moment(0), |entry| entry.at);
     let timeline = Timeline::real(at);
     let (inbox, signals) = inbox(&timeline);
@@ -136,6 +131,14 @@ pub(super) fn resume(
     }
     sit_down(desk, table, (inbox, &signals), &path, language);
     Ok(())
+}
+
+fn no_game(path: &Path, (index, error): &(usize, ApplyError)) -> Failure {
+    let message = Message::new("journal-no-game")
+        .with("path", Value::Text(path.display().to_string()))
+        .with("line", Value::Text((index + 2).to_string()))
+        .with("detail", Value::Text(error.to_string()));
+    Failure(message)
 }
 
 /// The language with the names that are to be spoken.
@@ -305,12 +308,12 @@ fn listen(
     stop: &AtomicBool,
     papers: &Papers<'_>,
 ) {
-    let mut record = Record::Due;
-    let mut envelope = Record::Due;
+    let mut record = Paper::Due;
+    let mut envelope = Paper::Due;
     while !stop.load(Ordering::SeqCst) && !speaking.is_empty() {
         record.keep(desk, |game| game.outcome().is_some(), papers.score);
         if desk.game().envelope().is_none() {
-            envelope = Record::Due;
+            envelope = Paper::Due;
         }
         envelope.keep(desk, |game| game.envelope().is_some(), papers.envelope);
         let signal = match signals.recv_timeout(LOOK) {
@@ -323,48 +326,12 @@ fn listen(
             break;
         }
     }
-    if record == Record::Failed {
-        record = Record::Due;
+    if record == Paper::Failed {
+        record = Paper::Due;
     }
     record.keep(desk, |game| game.outcome().is_some(), papers.score);
     envelope.keep(desk, |game| game.envelope().is_some(), papers.envelope);
     desk.leave();
-}
-
-/// What writes a paper of a game; what is told of it, either way.
-type Writes<'a> = &'a dyn Fn(&Game) -> Result<Message, Message>;
-
-/// What is written beside the journal.
-struct Papers<'a> {
-    /// The game score, when the game is over.
-    score: Writes<'a>,
-    /// What stands on the envelope of a sealed move.
-    envelope: Writes<'a>,
-}
-
-/// What became of a paper.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Record {
-    /// To be written when its time comes.
-    Due,
-    /// It could not be written; tried once more when the program ends.
-    Failed,
-    /// Written.
-    Written,
-}
-
-impl Record {
-    fn keep(&mut self, desk: &mut Desk, due: fn(&Game) -> bool, write: Writes<'_>) {
-        if *self != Self::Due || !due(desk.game()) {
-            return;
-        }
-        let (state, message) = match write(desk.game()) {
-            Ok(message) => (Self::Written, message),
-            Err(message) => (Self::Failed, message),
-        };
-        *self = state;
-        desk.notify(message);
-    }
 }
 
 /// Keeps account of who may still have something to say.

@@ -174,10 +174,9 @@ fn obey(game: &Game, command: Command, reading: &Reading, at: Moment) -> Vec<Eve
         Command::ClaimFifty => laws::asked_for(game, Ground::Fifty, reading),
         Command::Adjust => adjust(game),
         Command::Spell => told(Query::Spell),
-        Command::Touched => touch::report(game, reading),
-        Command::ClaimTime => beside::claim_time(game, reading),
-        Command::Adjourn => adjournment::asked_for(game, words),
-        Command::OpenArbiter => arbiter::open(game),
+        Command::Touched | Command::ClaimTime | Command::Adjourn | Command::OpenArbiter => {
+            beside::obey(game, command, reading)
+        }
         Command::CallArbiter => call_arbiter(game, words),
         Command::Continue => go_on(game, words),
         // The session's own affairs; nothing in the game follows from them.

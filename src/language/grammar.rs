@@ -212,33 +212,29 @@ impl Reader<'_> {
             self.rules.insert(name.clone(), part);
         }
         self.check_commands(file, meanings)?;
-        self.check_rulings(file, meanings)?;
         let (mut plain, mut with_move) = (Vec::new(), Vec::new());
         for (id, templates) in &file.commands {
             let count = meanings.commands.get(id).and_then(|entry| entry.count);
-            let id = id.clone();
-            let says = Says::Command { id, count };
+            let says = Says::Command {
+                id: id.clone(),
+                count,
+            };
             for template in templates {
-                let part = self.parse(template)?;
-                let group = if self.carries_move(&part) {
-                    &mut with_move
-                } else {
-                    &mut plain
-                };
+                let carries = self.carries_move(&self.parse(template)?);
+                let group = if carries { &mut with_move } else { &mut plain };
                 group.push((template, says.clone()));
             }
         }
-        let mut rulings = Vec::new();
-        for (id, templates) in &file.rulings {
-            let says = Says::Ruling { id: id.clone() };
-            rulings.extend(templates.iter().map(|template| (template, says.clone())));
-        }
+        let rulings = file.rulings.iter().flat_map(|(id, templates)| {
+            let id = id.clone();
+            paired(templates, &Says::Ruling { id })
+        });
         let networks = [
             self.compile(&paired(&file.sentences.moves, &Says::Move), lexicon)?,
             self.compile(&paired(&file.sentences.choices, &Says::Choice), lexicon)?,
             self.compile(&plain, lexicon)?,
             self.compile(&with_move, lexicon)?,
-            self.compile(&rulings, lexicon)?,
+            self.compile(&rulings.collect::<Vec<_>>(), lexicon)?,
         ];
         Ok(Grammar {
             sentences: self.sentences,
@@ -246,7 +242,8 @@ impl Reader<'_> {
         })
     }
 
-    /// Whether a template says where a piece goes, or stands. A circle of rules is found when compiling.
+    /// Whether a template says where a piece goes, or stands. A circle of rules is found when
+    /// compiling.
     fn carries_move(&self, part: &Part) -> bool {
         fn inner(rules: &BTreeMap<String, Part>, part: &Part, depth: usize) -> bool {
             match part {
@@ -285,6 +282,7 @@ impl Reader<'_> {
         file: &SentencesFile,
         meanings: &MeaningsFile,
     ) -> Result<(), LanguageError> {
+        self.check_rulings(file, meanings)?;
         for (id, entry) in &meanings.commands {
             let place = format!("commands.{id}");
             if command(id, entry.count).is_none() {

@@ -61,15 +61,18 @@ fn needs_a_stop(game: &Game, ruling: &Ruling) -> bool {
     changes && !matches!(game.turn(), Turn::Halted { .. } | Turn::Over(_))
 }
 
+/// The arbiter's business is done. Moves made after mate or stalemate do not count: the game is
+/// over there.
+fn restarted(game: &Game) -> Vec<Event> {
+    let mut events = vec![Event::Arbiter(ArbiterEvent::Closed)];
+    let ended = on_the_board(game.position());
+    events.extend(ended.map(|outcome| Event::Ended { outcome }));
+    events
+}
+
 fn consequences(game: &Game, ruling: &Ruling, words: &str, at: Moment) -> Vec<Event> {
     match ruling {
-        Ruling::Restart { .. } => {
-            let mut events = vec![Event::Arbiter(ArbiterEvent::Closed)];
-            // Moves made after mate or stalemate do not count: the game is over there.
-            let ended = on_the_board(game.position());
-            events.extend(ended.map(|outcome| Event::Ended { outcome }));
-            events
-        }
+        Ruling::Restart { .. } => restarted(game),
         Ruling::FlagDown { side } => laws::flag_fell(game, *side),
         Ruling::BothFlags => laws::both_flags(game),
         Ruling::TakeBack { half_moves, .. } => vec![Event::Restored {

@@ -1,5 +1,6 @@
 //! Layer 0: the rules of chess, over `shakmaty`, in the words of the board.
 
+mod chess960;
 mod description;
 pub mod helpmate;
 mod partial;

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use shakmaty::{Chess, Color};
 
-use super::plan::{FARTHEST, PLANS};
+use super::plan::{FARTHEST, Plan};
 
 /// The positions still to be gone on from, once for each plan, nearest to its aim first.
 pub(super) struct Agenda {
@@ -14,15 +14,24 @@ pub(super) struct Agenda {
 }
 
 struct Queue {
+    plan: Plan,
     buckets: Vec<VecDeque<u32>>,
     lowest: usize,
+    /// Among equals the oldest and the newest take turns: one goes wide, the other deep.
+    newest: bool,
 }
 
 impl Queue {
     fn pop(&mut self) -> Option<u32> {
+        self.newest = !self.newest;
         while let Some(bucket) = self.buckets.get_mut(self.lowest) {
-            if let Some(node) = bucket.pop_front() {
-                return Some(node);
+            let node = if self.newest {
+                bucket.pop_back()
+            } else {
+                bucket.pop_front()
+            };
+            if node.is_some() {
+                return node;
             }
             self.lowest += 1;
         }
@@ -31,13 +40,15 @@ impl Queue {
 }
 
 impl Agenda {
-    pub(super) fn new() -> Self {
-        let queue = || Queue {
+    pub(super) fn new(plans: Vec<Plan>) -> Self {
+        let queue = |plan| Queue {
+            plan,
             buckets: vec![VecDeque::new(); FARTHEST + 1],
             lowest: FARTHEST,
+            newest: false,
         };
         Self {
-            queues: PLANS.iter().map(|_| queue()).collect(),
+            queues: plans.into_iter().map(queue).collect(),
             turn: 0,
             done: Vec::new(),
         }
@@ -46,8 +57,8 @@ impl Agenda {
     /// Notes a position by its number; numbers are given in order.
     pub(super) fn add(&mut self, node: u32, position: &Chess, winner: Color, depth: usize) {
         self.done.resize(node as usize + 1, false);
-        for (queue, plan) in self.queues.iter_mut().zip(PLANS) {
-            let score = plan.distance(position, winner, depth);
+        for queue in &mut self.queues {
+            let score = queue.plan.distance(position, winner, depth);
             queue.buckets[score].push_back(node);
             queue.lowest = queue.lowest.min(score);
         }

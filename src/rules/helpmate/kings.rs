@@ -23,8 +23,10 @@ pub(super) struct Kings {
     pairs: [[Bitboard; 64]; 2],
     /// By colour: where the king can be while the game goes on.
     regions: [Bitboard; 2],
-    leave: Leave,
-    grown: bool,
+    /// By whose move it is: the squares of White's king for which there are any pairs, and those
+    /// for which what follows is still to be added.
+    whites: [Bitboard; 2],
+    fresh: [Bitboard; 2],
 }
 
 fn index(color: Color) -> usize {
@@ -41,8 +43,8 @@ impl Kings {
         let mut kings = Self {
             pairs: [[Bitboard::EMPTY; 64]; 2],
             regions: [white.into(), black.into()],
-            leave: Leave::default(),
-            grown: false,
+            whites: [Bitboard::EMPTY; 2],
+            fresh: [Bitboard::EMPTY; 2],
         };
         kings.add(turn, white, black.into());
         kings
@@ -57,9 +59,7 @@ impl Kings {
     pub(super) fn squares(&self, color: Color, turn: Color) -> Bitboard {
         let pairs = &self.pairs[index(turn)];
         match color {
-            Color::White => (Square::ALL.into_iter())
-                .filter(|white| pairs[*white as usize].any())
-                .collect(),
+            Color::White => self.whites[index(turn)],
             Color::Black => pairs.iter().fold(Bitboard::EMPTY, |all, it| all | *it),
         }
     }
@@ -77,10 +77,14 @@ impl Kings {
 
     /// Adds that the kings can stand so, unless they would touch.
     pub(super) fn add(&mut self, turn: Color, white: Square, black: Bitboard) {
-        let pairs = &mut self.pairs[index(turn)][white as usize];
+        let turn = index(turn);
+        let pairs = &mut self.pairs[turn][white as usize];
         let added = black & !near(white) & !*pairs;
-        *pairs |= added;
-        self.grown |= added.any();
+        if added.any() {
+            *pairs |= added;
+            self.whites[turn].add(white);
+            self.fresh[turn].add(white);
+        }
     }
 
     /// Castling, taken to be possible at any time.
@@ -95,51 +99,44 @@ impl Kings {
         }
     }
 
-    /// Adds all that follows; whether that was anything.
+    /// Adds all that follows; whether the game goes on from any squares that are new.
     pub(super) fn grow(&mut self, leave: Leave) -> bool {
-        self.leave = leave;
-        let mut any = false;
-        self.grown = true;
-        while self.grown {
-            self.grown = false;
-            for white in Square::ALL {
-                self.white_moves(white);
-                self.black_moves(white);
+        self.fresh = self.whites;
+        while self.fresh != [Bitboard::EMPTY; 2] {
+            let [on_white, on_black] = std::mem::take(&mut self.fresh);
+            for white in on_white {
+                self.white_moves(white, leave);
             }
-            any |= self.grown;
+            for white in on_black {
+                self.black_moves(white, leave);
+            }
         }
-        any | self.live()
+        self.live(leave)
     }
 
-    fn white_moves(&mut self, white: Square) {
+    fn white_moves(&mut self, white: Square, leave: Leave) {
         let blacks = self.pairs[0][white as usize];
-        if blacks.is_empty() {
-            return;
-        }
-        for to in king_attacks(white) & self.leave.open[0] {
+        for to in king_attacks(white) & leave.open[0] {
             self.add(Color::Black, to, blacks);
         }
-        if self.leave.other[0] {
+        if leave.other[0] {
             self.add(Color::Black, white, blacks);
         }
     }
 
-    fn black_moves(&mut self, white: Square) {
+    fn black_moves(&mut self, white: Square, leave: Leave) {
         let blacks = self.pairs[1][white as usize];
-        if blacks.is_empty() {
-            return;
-        }
-        self.add(Color::White, white, round(blacks) & self.leave.open[1]);
-        if self.leave.other[1] {
+        self.add(Color::White, white, round(blacks) & leave.open[1]);
+        if leave.other[1] {
             self.add(Color::White, white, blacks);
         }
     }
 
     /// Notes the pairs from which the side to move can move; whether any is new.
-    fn live(&mut self) -> bool {
+    fn live(&mut self, leave: Leave) -> bool {
         let before = self.regions;
-        let Leave { open, other } = self.leave;
-        for white in Square::ALL {
+        let Leave { open, other } = leave;
+        for white in self.whites[0] | self.whites[1] {
             let (mut on_white, mut on_black) =
                 (self.pairs[0][white as usize], self.pairs[1][white as usize]);
             if !other[0] {

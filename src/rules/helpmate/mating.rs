@@ -15,20 +15,45 @@ struct Mating<'a> {
 }
 
 impl Reach {
-    /// Whether some square is left where the loser's king could be mated. A `false` is a proof;
-    /// a `true` is not.
+    /// Whether some square is left where the loser's king could be mated. A `false` is a proof
+    /// once the sets are grown; a `true` is not.
     pub(super) fn leaves_a_mate(&self, winner: Color) -> bool {
+        let mating = Mating::new(self, winner);
+        mating
+            .candidates()
+            .into_iter()
+            .any(|square| mating.possible_at(square))
+    }
+
+    /// The squares left where the loser's king could be mated, those first where the fewest
+    /// pieces of its own must stand in its way.
+    pub(super) fn squares_left(&self, winner: Color) -> Vec<Square> {
+        let mating = Mating::new(self, winner);
+        let mut squares: Vec<Square> = (mating.candidates().into_iter())
+            .filter(|square| mating.possible_at(*square))
+            .collect();
+        let walls = |square: Square| (king_attacks(square) & !mating.attacked).count();
+        squares.sort_by_key(|square| (walls(*square), king_attacks(*square).count()));
+        squares
+    }
+}
+
+impl<'a> Mating<'a> {
+    fn new(reach: &'a Reach, winner: Color) -> Self {
         let (attackers, others): (Vec<_>, Vec<_>) =
-            (self.walkers.iter()).partition(|it| it.piece.color == winner);
-        let mating = Mating {
-            reach: self,
+            (reach.walkers.iter()).partition(|it| it.piece.color == winner);
+        Self {
+            reach,
             winner,
             attacked: (attackers.iter()).fold(Bitboard::EMPTY, |all, it| all | it.attacks()),
             attackers,
             blockers: others.iter().map(|it| it.anywhere()).collect(),
-        };
-        let squares = self.kings.squares(!winner, !winner) & mating.attacked;
-        squares.into_iter().any(|square| mating.possible_at(square))
+        }
+    }
+
+    /// The squares that the loser's king can come to and where it can be attacked.
+    fn candidates(&self) -> Bitboard {
+        self.reach.kings.squares(!self.winner, !self.winner) & self.attacked
     }
 }
 
@@ -57,17 +82,15 @@ impl Mating<'_> {
         })
     }
 
-    /// Whether the king, having moved to `king`, can have opened a line to `square`.
+    /// Whether the king, having moved to `king`, can have opened a line to `square`: whatever
+    /// attacks along that line could also come to its square next to the loser's king.
     fn discovered(&self, square: Square, king: Square) -> bool {
         let left = king_attacks(king) & !king_attacks(square);
         left.into_iter().any(|from| {
             let line = ray(square, from) & king_attacks(square);
-            let beside = line.into_iter().filter(|it| {
-                // The square next to the loser's king on the side of the line that was opened.
-                it.distance(from) < square.distance(from)
-            });
-            let beside: Bitboard = beside.collect();
-            beside.any() && (self.attackers.iter()).any(|it| (it.anywhere() & beside).any())
+            (line.into_iter())
+                .filter(|beside| beside.distance(from) < square.distance(from))
+                .any(|beside| self.attackers.iter().any(|it| it.slides(beside, square)))
         })
     }
 }

@@ -18,9 +18,10 @@ mod plan;
 mod reach;
 mod search;
 
-use shakmaty::{Chess, Color, Position as _};
+use shakmaty::{Chess, Color, Position as _, Square};
 
 use super::{Move, Position};
+use plan::Plan;
 use reach::Reach;
 use search::Search;
 
@@ -28,8 +29,12 @@ use search::Search;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Nodes(pub u32);
 
-/// What may be spent after every move, to end a dead game at once (Laws 5.2.2).
-pub const AT_EVERY_MOVE: Nodes = Nodes(400);
+/// What may be spent after every move, to end a dead game at once (Laws 5.2.2): enough for what
+/// is walled up, and for a few forced moves.
+pub const AT_EVERY_MOVE: Nodes = Nodes(100);
+
+/// With less than this nothing is looked for but an end of all moves.
+const WORTH_PLANS: Nodes = Nodes(1_000);
 
 /// What may be spent when the result hangs on it: at a flag fall (Laws 6.9) or a second illegal
 /// move (7.5.5). About 100 bytes a position.
@@ -73,25 +78,40 @@ pub fn counted(position: &Position, winner: Color, budget: Nodes) -> (Verdict, u
     if proven_impossible(root, winner) {
         return (Verdict::No, 0);
     }
-    let mut search = Search::new(winner);
+    let plans = if budget < WORTH_PLANS {
+        vec![Plan::Soon]
+    } else {
+        plan::plans(&likely_squares(root, winner))
+    };
+    let mut search = Search::new(winner, plans);
     let verdict = search.run(root, budget);
     (verdict, search.looked_at())
+}
+
+/// Where a mate is likeliest: as many squares as plans are made for.
+fn likely_squares(position: &Chess, winner: Color) -> Vec<Square> {
+    let squares = Reach::of(position).map(|reach| reach.mating_squares(winner));
+    let mut squares = squares.unwrap_or_default();
+    squares.truncate(2);
+    squares
 }
 
 /// Whether the position is dead, with this budget for each side.
 #[must_use]
 pub fn is_dead(position: &Position, budget: Nodes) -> Life {
-    let verdicts = Color::ALL.map(|winner| can_mate(position, winner, budget));
-    if verdicts.iter().any(|it| matches!(it, Verdict::Yes(_))) {
-        Life::Alive
-    } else if verdicts == [Verdict::No, Verdict::No] {
-        Life::Dead
-    } else {
-        Life::Unknown
+    let mut life = Life::Dead;
+    for winner in Color::ALL {
+        match can_mate(position, winner, budget) {
+            Verdict::Yes(_) => return Life::Alive,
+            Verdict::Unknown if budget < WORTH_PLANS => return Life::Unknown,
+            Verdict::Unknown => life = Life::Unknown,
+            Verdict::No => {}
+        }
     }
+    life
 }
 
 fn proven_impossible(position: &Chess, winner: Color) -> bool {
     position.has_insufficient_material(winner)
-        || Reach::of(position).is_some_and(|reach| !reach.leaves_a_mate(winner))
+        || Reach::of(position).is_some_and(|reach| reach.rules_out_a_mate(winner))
 }

@@ -8,8 +8,11 @@ use shakmaty::{Bitboard, Board, Chess, Color, File, Position as _, Rank, Square}
 /// A way to a mate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Plan {
-    /// The loser's king goes to this corner, the winner's near it, and what mates is made.
-    Corner(Square),
+    /// The loser's king goes to a corner on the winner's far side (`true`) or near side, the
+    /// winner's comes close, and what mates is made.
+    Corner(bool),
+    /// The loser's king goes to this square and is walled in there.
+    Net(Square),
     /// The winner's pieces take what stands in the way.
     Take,
     /// The loser's pieces do.
@@ -20,17 +23,22 @@ pub(super) enum Plan {
     Soon,
 }
 
-/// The plans, in the order in which they take turns.
-pub(super) const PLANS: [Plan; 8] = [
-    Plan::Corner(Square::A1),
-    Plan::Corner(Square::H1),
-    Plan::Corner(Square::A8),
-    Plan::Corner(Square::H8),
-    Plan::Take,
-    Plan::Give,
-    Plan::Cage,
-    Plan::Soon,
-];
+/// The plans for a position, in the order in which they take turns; the squares are those where
+/// a mate is likeliest.
+pub(super) fn plans(squares: &[Square]) -> Vec<Plan> {
+    let nets = squares.iter().map(|square| Plan::Net(*square));
+    [
+        Plan::Corner(true),
+        Plan::Corner(false),
+        Plan::Take,
+        Plan::Give,
+        Plan::Cage,
+        Plan::Soon,
+    ]
+    .into_iter()
+    .chain(nets)
+    .collect()
+}
 
 /// A distance from which on all are alike.
 pub(super) const FARTHEST: usize = 255;
@@ -43,7 +51,8 @@ impl Plan {
     pub(super) fn distance(self, position: &Chess, winner: Color, depth: usize) -> usize {
         let board = position.board();
         let far = match self {
-            Plan::Corner(corner) => corner_distance(board, winner, corner),
+            Plan::Corner(far) => corner_distance(board, winner, corner(board, winner, far)),
+            Plan::Net(square) => net(board, winner, square),
             Plan::Take => taking(board, winner, !winner),
             Plan::Give => taking(board, !winner, winner),
             Plan::Cage => cage(board, winner),
@@ -65,6 +74,56 @@ fn taking(board: &Board, takers: Color, owners: Color) -> usize {
 
 fn steps(a: Square, b: Square) -> usize {
     a.distance(b) as usize
+}
+
+/// The corner of the colour on which the winner's bishops, or what hinders the loser's king, can
+/// make a mate.
+fn corner(board: &Board, winner: Color, far: bool) -> Square {
+    let (own, other) = (board.by_color(winner), board.by_color(!winner));
+    let bishops = own & board.bishops();
+    let light = Bitboard::LIGHT_SQUARES;
+    let dark = if bishops.any() {
+        !bishops.is_subset(light)
+    } else {
+        (other & board.bishops() & light).any()
+    };
+    match (dark, far == (winner == Color::White)) {
+        (true, true) => Square::H8,
+        (true, false) => Square::A1,
+        (false, true) => Square::A8,
+        (false, false) => Square::H1,
+    }
+}
+
+/// How far the loser's king is from a square, and the squares round it from being walled up.
+fn net(board: &Board, winner: Color, square: Square) -> usize {
+    let (Some(king), Some(other)) = (board.king_of(winner), board.king_of(!winner)) else {
+        return 0;
+    };
+    let occupied = (board.occupied() ^ other).with(square);
+    let blockers = board.by_color(!winner) & !board.kings();
+    let guarded = |it: Square| board.attacks_to(it, winner, occupied).any();
+    let open = king_attacks(square) & !blockers;
+    let walls: usize = (open.into_iter())
+        .filter(|it| !guarded(*it))
+        .map(|it| 2 + blocking(board, blockers & !king_attacks(square), it))
+        .sum();
+    let check = if guarded(square) { 0 } else { 2 };
+    3 * steps(other, square) + steps(king, square) + walls + check
+}
+
+/// How far the nearest piece is that can come to stand on a square.
+fn blocking(board: &Board, blockers: Bitboard, square: Square) -> usize {
+    let wrong = if square.is_dark() {
+        Bitboard::LIGHT_SQUARES
+    } else {
+        Bitboard::DARK_SQUARES
+    };
+    let able = blockers & !board.pawns() & !(board.bishops() & wrong);
+    able.into_iter()
+        .map(|it| steps(it, square).min(4))
+        .min()
+        .unwrap_or(5)
 }
 
 /// The loser's king in the corner, the winner's two squares from it along an edge.

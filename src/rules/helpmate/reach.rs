@@ -34,6 +34,17 @@ impl Walker {
         self.squares | self.promoted
     }
 
+    /// Whether it can ever attack along the line from one square to the next.
+    pub(super) fn slides(&self, from: Square, to: Square) -> bool {
+        let straight = from.file() == to.file() || from.rank() == to.rank();
+        let fits = match self.piece.role {
+            Role::Bishop => !straight,
+            Role::Rook => straight,
+            role => role == Role::Queen,
+        };
+        (fits && self.squares.contains(from)) || self.promoted.contains(from)
+    }
+
     /// The squares it can ever attack (a slider from the square next to them: whatever lies
     /// between is empty when it attacks, so it can come there).
     pub(super) fn attacks(&self) -> Bitboard {
@@ -92,7 +103,7 @@ fn steps(role: Role, from: Bitboard) -> Bitboard {
 }
 
 impl Reach {
-    /// Grows the sets from a position, or nothing if a capture in passing is on (the square
+    /// The sets before they grow, or nothing if a capture in passing is on (the square
     /// passed over is no longer in any set; the search sees to it after the next move).
     pub(super) fn of(position: &Chess) -> Option<Self> {
         if position.legal_ep_square().is_some() {
@@ -101,7 +112,7 @@ impl Reach {
         let board = position.board();
         let home = |color| board.king_of(color);
         let homes = [home(Color::White)?, home(Color::Black)?];
-        let mut reach = Self {
+        let reach = Self {
             walkers: walkers(board),
             kings: Kings::new(homes[0], homes[1], position.turn()),
             homes,
@@ -112,10 +123,27 @@ impl Reach {
             free: [Bitboard::EMPTY; 2],
             grown: true,
         };
-        while reach.grown {
-            reach.grow();
-        }
         Some(reach)
+    }
+
+    /// Whether no mate by `winner` is left however the sets grow. A mate that they leave room for
+    /// at any time they leave room for to the end.
+    pub(super) fn rules_out_a_mate(mut self, winner: Color) -> bool {
+        while self.grown {
+            self.grow();
+            if self.leaves_a_mate(winner) {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// The squares where the loser's king could be mated once the sets have grown.
+    pub(super) fn mating_squares(mut self, winner: Color) -> Vec<Square> {
+        while self.grown {
+            self.grow();
+        }
+        self.squares_left(winner)
     }
 
     /// Whether a side may still castle.

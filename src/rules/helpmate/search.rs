@@ -11,6 +11,7 @@ use shakmaty::zobrist::Zobrist128;
 use shakmaty::{Chess, Color, EnPassantMode, Move as Played, Position as _, Role};
 
 use super::agenda::Agenda;
+use super::plan::Plan;
 use super::{Nodes, Verdict, proven_impossible};
 
 /// A position that was reached, and how.
@@ -45,13 +46,13 @@ enum Step {
 }
 
 impl Search {
-    pub(super) fn new(winner: Color) -> Self {
+    pub(super) fn new(winner: Color, plans: Vec<Plan>) -> Self {
         Self {
             winner,
             nodes: Vec::new(),
             expanded: Vec::new(),
             seen: HashSet::new(),
-            agenda: Agenda::new(),
+            agenda: Agenda::new(plans),
         }
     }
 

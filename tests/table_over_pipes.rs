@@ -45,7 +45,7 @@ fn the_assistant_enters_both_players_moves_with_two_actions_each() {
     let actions = lines.len();
     lines.extend([
         "j",
-        "negras tocaron torre ana ocho",
+        "negras tocaron alfil césar ocho",
         "negras tocaron caballo césar seis",
         "d6",
         "Cd4",

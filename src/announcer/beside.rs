@@ -13,17 +13,17 @@ use crate::language::Message;
 pub(super) fn told(game: &Game, event: &Event) -> Option<Announcement> {
     Some(match event {
         // How the game ends is told by its end, a stop by its ruling.
+        Event::Arbiter(event) => of_mode(game, event),
+        Event::Touch(event) => of_touch(game, event),
         Event::Ruled {
             ruling: Ruling::Result { .. },
             ..
-        } => return None,
-        Event::Ruled { ruling, .. } => of_ruling(game, ruling),
-        Event::Arbiter(event) => of_mode(game, event),
-        Event::Touch(event) => of_touch(game, event),
-        Event::Halted {
+        }
+        | Event::Halted {
             why: StopReason::Ruling,
         }
         | Event::Adjournment(AdjournmentEvent::Lost) => return None,
+        Event::Ruled { ruling, .. } => of_ruling(game, ruling),
         Event::Halted { why } => urgent(laws::halted(*why)),
         Event::Adjournment(event) => of_adjournment(game, event),
         Event::TimeClaimed { by, .. } => {
@@ -104,9 +104,10 @@ pub(super) fn prompt(game: &Game) -> Option<Message> {
         return None;
     }
     if let Some(envelope) = game.envelope() {
-        return Some(match game.awaits_passphrase() {
-            true => Message::new("prompt-key"),
-            false => Message::new("prompt-resting").with("color", envelope.by.other()),
+        return Some(if game.awaits_passphrase() {
+            Message::new("prompt-key")
+        } else {
+            Message::new("prompt-resting").with("color", envelope.by.other())
         });
     }
     relay(game)

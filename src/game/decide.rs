@@ -228,9 +228,9 @@ fn go_on(game: &Game, words: &str) -> Vec<Event> {
         Turn::Halted {
             why: StopReason::Adjourned,
             ..
-        } => told(Query::Again),
+        }
+        | Turn::Over(_) => told(Query::Again),
         Turn::Halted { .. } => vec![Event::Continued],
-        Turn::Over(_) => told(Query::Again),
         _ if clock_stands(game) => vec![Event::ClockStarted],
         _ => refuse(Refusal::NotStopped, words),
     }

@@ -285,8 +285,9 @@ impl Draft {
             (Slot::Piece, Sense::Piece(role)) => self.mv.role = Some(role),
             (Slot::Captured, Sense::Piece(role)) => self.mv.captured = Some(role),
             (Slot::Promotion, Sense::Piece(role)) => self.mv.promotion = Some(role),
-            (Slot::ChoicePiece, Sense::Piece(role)) => self.choice.role = Some(role),
-            (Slot::TouchedPiece, Sense::Piece(role)) => self.choice.role = Some(role),
+            (Slot::ChoicePiece | Slot::TouchedPiece, Sense::Piece(role)) => {
+                self.choice.role = Some(role);
+            }
             (Slot::Count, Sense::Count(count)) => self.count = Some(count),
             (Slot::Side, Sense::Side(side)) => self.side = Some(side),
             (Slot::Number, Sense::Number(number)) => self.number = Some(number),

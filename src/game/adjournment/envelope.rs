@@ -229,9 +229,9 @@ mod tests {
             |it| it.commitment.replace_range(0..2, "zz"),
         ];
         for change in changes {
-            let mut changed = sealed.clone();
-            change(&mut changed);
-            assert!(changed.open("siete torres").is_err());
+            let mut other = sealed.clone();
+            change(&mut other);
+            assert!(other.open("siete torres").is_err());
         }
         let other = Inside {
             text: "Cc3".to_owned(),

@@ -223,7 +223,7 @@ fn readjusted(game: &Game, found: &Clock, stay: usize, at: Moment, by_record: bo
         RuleSet::Codigo => Floor::MinutePerMove,
         RuleSet::Fide | RuleSet::Fide2005 | RuleSet::Practice => Floor::FiveMinutes,
     };
-    let back = ByColor {
+    let counts = ByColor {
         white: white.0,
         black: black.0,
     };
@@ -231,7 +231,7 @@ fn readjusted(game: &Game, found: &Clock, stay: usize, at: Moment, by_record: bo
         white: white.1,
         black: black.1,
     };
-    let times = found.readjusted(at, back, readings, floor);
+    let times = found.readjusted(at, counts, readings, floor);
     Times {
         white: times.white.left,
         black: times.black.left,

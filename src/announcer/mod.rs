@@ -6,6 +6,7 @@ mod announcement;
 mod answers;
 mod arbiter;
 mod beside;
+mod board;
 mod control;
 mod cue;
 pub mod dial;

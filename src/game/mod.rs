@@ -15,6 +15,7 @@ mod input;
 mod judging;
 pub mod laws;
 mod outcome;
+mod practice;
 mod proceedings;
 mod question;
 mod roles;

@@ -81,6 +81,8 @@ pub enum ValueKind {
     Roles,
     /// Pieces with the squares they stand on.
     Pieces,
+    /// How many pieces of each kind.
+    Counted,
     /// A side.
     Color,
     /// Milliseconds.
@@ -137,7 +139,7 @@ pub(super) enum Kind {
     Moves,
     Choices,
     Commands,
-    /// Commands that carry a move or a square: "corrijo, caballo César tres".
+    /// Commands that carry a move, a square or a piece: "corrijo, caballo César tres".
     CommandsWithMove,
     /// What only the arbiter says, in a mode of his own.
     Rulings,
@@ -242,15 +244,13 @@ impl Reader<'_> {
         })
     }
 
-    /// Whether a template says where a piece goes, or stands. A circle of rules is found when
-    /// compiling.
+    /// Whether a template says where a piece goes, or names a place or a piece that is asked
+    /// about. A circle of rules is found when compiling.
     fn carries_move(&self, part: &Part) -> bool {
         fn inner(rules: &BTreeMap<String, Part>, part: &Part, depth: usize) -> bool {
             match part {
                 Part::Word(_) => false,
-                Part::Slot(name) => {
-                    matches!(Slot::named(name), Some(Slot::ToFile | Slot::ChoiceFile))
-                }
+                Part::Slot(name) => Slot::named(name).is_some_and(Slot::is_place),
                 Part::Rule(name) => {
                     let rule = rules.get(name).filter(|_| depth < rules.len());
                     rule.is_some_and(|rule| inner(rules, rule, depth + 1))
@@ -373,5 +373,7 @@ pub(super) fn command(id: &str, count: Option<u8>) -> Option<Command> {
         None => json!(id),
         Some(count) => json!({ id: { "count": count } }),
     };
-    serde_json::from_value(value).ok()
+    let known = serde_json::from_value(value).ok();
+    // Questions about the board are one command to the game.
+    known.or_else(|| serde_json::from_value(json!({ "board": id })).ok())
 }

@@ -4,7 +4,7 @@ use super::grammar::{Grammar, Kind, Says, command};
 use super::lexicon::{Lexicon, Token, UNKNOWN, WordId};
 use super::network::{Completion, SentenceId};
 use super::slot::Draft;
-use super::{Choice, Command, Context, Meaning, Order, OrderKind, reading};
+use super::{Choice, Context, Meaning, Order, OrderKind, reading};
 
 /// How a phrase was understood, step by step.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -177,9 +177,9 @@ fn add(meaning: &mut Meaning, says: &Says, draft: &Draft) {
             let count = count.map(|usual| draft.count.unwrap_or(usual));
             meaning.command = command(id, count);
             meaning.side = draft.side;
-            // Other commands name files and pieces without meaning one on the board.
-            if meaning.command == Some(Command::Touched) {
-                meaning.choice = Some(draft.choice());
+            let choice = draft.choice();
+            if choice != Choice::default() {
+                meaning.choice = Some(choice);
             }
             meaning.moves.extend(draft.partial_move());
         }

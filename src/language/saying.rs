@@ -156,6 +156,7 @@ impl Speaker<'_> {
             Value::Squares(squares) => self.squares(squares),
             Value::Roles(roles) => self.roles(roles),
             Value::Pieces(pieces) => self.pieces(pieces),
+            Value::Counted(pieces) => self.counted(pieces),
             Value::Color(Color::White) => "white".to_owned(),
             Value::Color(Color::Black) => "black".to_owned(),
             Value::Duration(millis) => self.duration(*millis),
@@ -171,13 +172,16 @@ impl Speaker<'_> {
                 Form::Spoken => self.words.numbers.without_digits(text),
                 Form::Line | Form::Braille => text.clone(),
             },
-            Value::Message(message) => {
-                let (text, inner) = self.render(message);
-                faults.extend(inner);
-                text
-            }
+            Value::Message(message) => self.within(message, faults),
         };
         args.set(name.to_owned(), FluentValue::from(text));
+    }
+
+    /// A message inside another.
+    fn within(&self, message: &Message, faults: &mut Vec<String>) -> String {
+        let (text, inner) = self.render(message);
+        faults.extend(inner);
+        text
     }
 
     /// A number: `$name` to select by and for braille, `$name-words` "veintiuno",
@@ -201,25 +205,6 @@ impl Speaker<'_> {
             Form::Braille => self.braille.square(*square),
         };
         self.either(&squares.iter().map(one).collect::<Vec<_>>())
-    }
-
-    fn pieces(&self, pieces: &[(Role, Square)]) -> String {
-        let one = |(role, square): &(Role, Square)| {
-            let name = self.names.piece(*role);
-            let words = format!("{name} {}", self.names.square(*square));
-            match self.form {
-                Form::Spoken => words,
-                Form::Line => format!("{words} ({square})"),
-                Form::Braille => {
-                    self.braille.piece(*role).to_owned() + &self.braille.square(*square)
-                }
-            }
-        };
-        let members: Vec<String> = pieces.iter().map(one).collect();
-        match self.form {
-            Form::Braille => members.join(" "),
-            _ => self.words.lists.join(&members, &self.words.lists.and),
-        }
     }
 
     fn roles(&self, roles: &[Role]) -> String {

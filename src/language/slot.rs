@@ -11,6 +11,8 @@ pub(super) enum Class {
     Rank,
     Row,
     Piece,
+    /// Kinds of piece, in the plural and the singular.
+    Pieces,
     Count,
     Side,
     /// Numbers of the arbiter's phrases; made of `[numbers]`, not of a class in `words.toml`.
@@ -29,11 +31,12 @@ pub(super) enum Sense {
 }
 
 impl Class {
-    pub(super) const ALL: [Self; 7] = [
+    pub(super) const ALL: [Self; 8] = [
         Self::File,
         Self::Rank,
         Self::Row,
         Self::Piece,
+        Self::Pieces,
         Self::Count,
         Self::Side,
         Self::Number,
@@ -46,6 +49,7 @@ impl Class {
             Self::Rank => "rank",
             Self::Row => "row",
             Self::Piece => "piece",
+            Self::Pieces => "pieces",
             Self::Count => "count",
             Self::Side => "side",
             Self::Number => "number",
@@ -63,7 +67,7 @@ impl Class {
                 let sign = name.chars().next().filter(|_| name.len() == 1)?;
                 Rank::from_char(sign).map(Sense::Rank)
             }
-            Self::Piece => role(name).map(Sense::Piece),
+            Self::Piece | Self::Pieces => role(name).map(Sense::Piece),
             Self::Count => name.parse().ok().map(Sense::Count),
             Self::Side => match name {
                 "white" => Some(Sense::Side(Color::White)),
@@ -108,6 +112,7 @@ pub(super) enum Slot {
     ChoiceRow,
     ChoicePiece,
     AnyPiece,
+    AskedPiece,
     Count,
     Side,
     TouchedPiece,
@@ -118,7 +123,7 @@ pub(super) enum Slot {
 }
 
 impl Slot {
-    pub(super) const ALL: [Self; 20] = [
+    pub(super) const ALL: [Self; 21] = [
         Self::Piece,
         Self::FromFile,
         Self::FromRank,
@@ -132,6 +137,7 @@ impl Slot {
         Self::ChoiceRow,
         Self::ChoicePiece,
         Self::AnyPiece,
+        Self::AskedPiece,
         Self::Count,
         Self::Side,
         Self::TouchedPiece,
@@ -156,6 +162,7 @@ impl Slot {
             Self::ChoiceRow => "choice_row",
             Self::ChoicePiece => "choice_piece",
             Self::AnyPiece => "any_piece",
+            Self::AskedPiece => "asked_piece",
             Self::Count => "count",
             Self::Side => "side",
             Self::TouchedPiece => "touched_piece",
@@ -181,10 +188,25 @@ impl Slot {
             | Self::ChoicePiece
             | Self::AnyPiece
             | Self::TouchedPiece => Class::Piece,
+            Self::AskedPiece => Class::Pieces,
             Self::Count => Class::Count,
             Self::Side => Class::Side,
             Self::Number | Self::Hours | Self::Minutes | Self::Seconds => Class::Number,
         }
+    }
+
+    /// Whether the slot names where a piece goes, or what on the board is asked about: many words
+    /// that nobody says where only a yes or a no is waited for.
+    pub(super) fn is_place(self) -> bool {
+        let places = [
+            Self::ToFile,
+            Self::ChoiceFile,
+            Self::ChoiceRank,
+            Self::ChoiceRow,
+            Self::AskedPiece,
+            Self::TouchedPiece,
+        ];
+        places.contains(&self)
     }
 
     /// Whether the slot takes this value: no king is captured, no pawn becomes a king.
@@ -285,7 +307,7 @@ impl Draft {
             (Slot::Piece, Sense::Piece(role)) => self.mv.role = Some(role),
             (Slot::Captured, Sense::Piece(role)) => self.mv.captured = Some(role),
             (Slot::Promotion, Sense::Piece(role)) => self.mv.promotion = Some(role),
-            (Slot::ChoicePiece | Slot::TouchedPiece, Sense::Piece(role)) => {
+            (Slot::ChoicePiece | Slot::TouchedPiece | Slot::AskedPiece, Sense::Piece(role)) => {
                 self.choice.role = Some(role);
             }
             (Slot::Count, Sense::Count(count)) => self.count = Some(count),

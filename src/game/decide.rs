@@ -158,12 +158,11 @@ fn passes_by(command: Command) -> bool {
 }
 
 fn obey(game: &Game, command: Command, reading: &Reading, at: Moment) -> Vec<Event> {
-    let words = &reading.words;
     match command {
-        Command::Confirm => confirm(game, words),
-        Command::Reject => reject(game, words),
+        Command::Confirm => confirm(game, &reading.words),
+        Command::Reject => reject(game, &reading.words),
         Command::Correct => correct(game, reading, at),
-        Command::Press => press(game, words),
+        Command::Press => press(game, &reading.words),
         Command::Repeat => told(Query::Again),
         Command::AskTime => told(Query::Time),
         Command::AskMoves => told(Query::Moves),
@@ -180,8 +179,8 @@ fn obey(game: &Game, command: Command, reading: &Reading, at: Moment) -> Vec<Eve
         Command::Touched | Command::ClaimTime | Command::Adjourn | Command::OpenArbiter => {
             beside::obey(game, command, reading)
         }
-        Command::CallArbiter => call_arbiter(game, words),
-        Command::Continue => go_on(game, words),
+        Command::CallArbiter => call_arbiter(game, &reading.words),
+        Command::Continue => go_on(game, &reading.words),
         // The session's own affairs; nothing in the game follows from them.
         Command::Quit
         | Command::Faster

@@ -116,6 +116,7 @@ fn a_game_played_is_recorded_with_its_clocks_offers_and_result() {
         time: Some("5+3".parse().expect("a time control")),
         rulebook: Rulebook::default(),
         tags: BTreeMap::new(),
+        ..Setup::default()
     };
     setup.tags.insert("White".into(), "Ana".into());
     let e4 = || Uci("e2e4".into());

@@ -8,6 +8,7 @@ use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 
 use super::laws::Laws;
 use super::scores::arguments::{Export, Read, Reconcile, Replay, Verify};
+use super::seats::{Seats, Side};
 use crate::language::{Language, Message, Value};
 
 /// The command line.
@@ -36,6 +37,8 @@ pub struct Arguments {
 pub enum Task {
     /// Play a game.
     Play(Box<Play>),
+    /// The assistant's mode.
+    Relay(Box<Relay>),
     /// Go on with an interrupted game.
     Resume(Box<Resume>),
     /// What is heard in recordings.
@@ -158,6 +161,9 @@ pub struct Play {
     /// A yes is needed before the clock is pressed.
     #[arg(long)]
     pub confirm: bool,
+    /// Who sits at the table.
+    #[command(flatten)]
+    pub seats: Seats,
     /// The program may show the board.
     #[arg(long)]
     pub board_review: bool,
@@ -178,9 +184,23 @@ pub struct Play {
     pub round: Option<String>,
 }
 
+/// `anabella relay`.
+#[derive(Debug, Args)]
+pub struct Relay {
+    /// Whose assistant has the machine.
+    #[arg(long = "for", value_name = "SIDE")]
+    pub side: Side,
+    /// The game.
+    #[command(flatten)]
+    pub game: Play,
+}
+
 /// `anabella resume`.
 #[derive(Debug, Args)]
 pub struct Resume {
+    /// The arbiter's PIN, for a game that began without one.
+    #[arg(long, value_name = "PIN")]
+    pub arbiter_pin: Option<String>,
     /// Devices.
     #[command(flatten)]
     pub devices: Devices,

@@ -8,11 +8,13 @@ pub mod doctor;
 pub mod laws;
 pub mod listen;
 pub mod model;
+mod papers;
 mod play;
 mod playback;
 mod remembered;
 pub mod score;
 pub mod scores;
+pub mod seats;
 mod settings;
 mod table;
 mod tape;
@@ -121,6 +123,7 @@ fn carry_out(arguments: arguments::Arguments, language: Language) -> ExitCode {
             settings.model = arguments.model.or(settings.model);
             match arguments.command {
                 Task::Play(said) => play::play(&said, &settings, &language),
+                Task::Relay(said) => play::relay(&said, &settings, &language),
                 Task::Resume(said) => play::resume(&said, &settings, &language),
                 Task::Listen(said) => tasks::listen(&said, &settings, &language),
                 Task::Trace(said) => tasks::trace(&said, &language),

@@ -7,7 +7,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel, sync_channel};
 use std::time::Duration;
 
-use super::arguments::{Devices, Play, Resume};
+use super::arguments::{Devices, Play, Relay, Resume};
+use super::papers::{Paper, Papers};
+use super::seats::{Side, digest, seated};
 use super::table::{Ear, Table};
 use super::tape::Tape;
 use super::{Failure, Settings, written};
@@ -35,7 +37,28 @@ pub(super) fn play(
     settings: &Settings,
     language: &Arc<Language>,
 ) -> Result<(), Failure> {
-    let setup = setup(said, settings)?;
+    begin_play(said, settings, language, None)
+}
+
+/// `anabella relay`.
+///
+/// # Errors
+/// [`Failure`] for a setup that cannot be played.
+pub(super) fn relay(
+    said: &Relay,
+    settings: &Settings,
+    language: &Arc<Language>,
+) -> Result<(), Failure> {
+    begin_play(&said.game, settings, language, Some(said.side))
+}
+
+fn begin_play(
+    said: &Play,
+    settings: &Settings,
+    language: &Arc<Language>,
+    relay: Option<Side>,
+) -> Result<(), Failure> {
+    let setup = seated(setup(said, settings)?, &said.seats, settings, relay)?;
     let path = match &said.journal {
         Some(path) => path.clone(),
         None => journal::new_name(&games_folder(settings)?),
@@ -97,7 +120,7 @@ pub(super) fn resume(
         .into_iter()
         .map(Entry::from)
         .collect();
-    let game = replayed(&entries, &path)?;
+    let game = Game::replay(&entries).map_err(|wrong| no_game(&path, &wrong))?;
     let at = entries.last().map_or(Moment(0), |entry| entry.at);
     let timeline = Timeline::real(at);
     let (inbox, signals) = inbox(&timeline);
@@ -114,18 +137,19 @@ pub(super) fn resume(
         desk.notify(notice);
     }
     desk.reopen(at);
+    if let Some(pin) = &said.arbiter_pin {
+        desk.name_arbiter(digest(pin)?, at);
+    }
     sit_down(desk, (table, &tape), (inbox, &signals), &path, language);
     Ok(())
 }
 
-fn replayed(entries: &[Entry], path: &Path) -> Result<Game, Failure> {
-    Game::replay(entries).map_err(|(index, error)| {
-        let message = Message::new("journal-no-game")
-            .with("path", Value::Text(path.display().to_string()))
-            .with("line", Value::Text((index + 2).to_string()))
-            .with("detail", Value::Text(error.to_string()));
-        Failure(message)
-    })
+fn no_game(path: &Path, (index, error): &(usize, ApplyError)) -> Failure {
+    let message = Message::new("journal-no-game")
+        .with("path", Value::Text(path.display().to_string()))
+        .with("line", Value::Text((index + 2).to_string()))
+        .with("detail", Value::Text(error.to_string()));
+    Failure(message)
 }
 
 /// The language with the names that are to be spoken.
@@ -207,6 +231,7 @@ fn setup(said: &Play, settings: &Settings) -> Result<Setup, Failure> {
         time,
         rulebook,
         tags,
+        ..Setup::default()
     })
 }
 
@@ -251,8 +276,11 @@ fn sit_down(
     }
     drop(inbox);
     let stop = asked_to_stop();
-    let write = |game: &Game| written::beside(game, path, language);
-    listen(&mut desk, signals, &mut speaking, &stop, &write);
+    let papers = Papers {
+        score: &|game| written::beside(game, path, language),
+        envelope: &|game| written::envelope(game, path, language),
+    };
+    listen(&mut desk, signals, &mut speaking, &stop, &papers);
     if let Some(voice) = table.voice {
         let _ = voice.wait_until_said(LAST_WORDS);
     }
@@ -291,11 +319,16 @@ fn listen(
     signals: &Receiver<Signal>,
     speaking: &mut HashSet<DeviceKind>,
     stop: &AtomicBool,
-    write: &dyn Fn(&Game) -> Result<Message, Message>,
+    papers: &Papers<'_>,
 ) {
-    let mut record = Record::Due;
+    let mut record = Paper::Due;
+    let mut envelope = Paper::Due;
     while !stop.load(Ordering::SeqCst) && !speaking.is_empty() {
-        record.keep(desk, write);
+        record.keep(desk, |game| game.outcome().is_some(), papers.score);
+        if desk.game().envelope().is_none() {
+            envelope = Paper::Due;
+        }
+        envelope.keep(desk, |game| game.envelope().is_some(), papers.envelope);
         let signal = match signals.recv_timeout(LOOK) {
             Ok(signal) => signal,
             Err(RecvTimeoutError::Timeout) => continue,
@@ -306,36 +339,12 @@ fn listen(
             break;
         }
     }
-    if record == Record::Failed {
-        record = Record::Due;
+    if record == Paper::Failed {
+        record = Paper::Due;
     }
-    record.keep(desk, write);
+    record.keep(desk, |game| game.outcome().is_some(), papers.score);
+    envelope.keep(desk, |game| game.envelope().is_some(), papers.envelope);
     desk.leave();
-}
-
-/// What became of the game score.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Record {
-    /// To be written when the game is over.
-    Due,
-    /// It could not be written; tried once more when the program ends.
-    Failed,
-    /// Written.
-    Written,
-}
-
-impl Record {
-    fn keep(&mut self, desk: &mut Desk, write: &dyn Fn(&Game) -> Result<Message, Message>) {
-        if *self != Self::Due || desk.game().outcome().is_none() {
-            return;
-        }
-        let (state, message) = match write(desk.game()) {
-            Ok(message) => (Self::Written, message),
-            Err(message) => (Self::Failed, message),
-        };
-        *self = state;
-        desk.notify(message);
-    }
 }
 
 /// Keeps account of who may still have something to say.

@@ -10,6 +10,7 @@ use serde::Deserialize;
 
 use super::arguments::{Devices, SecondVoice};
 use super::remembered::Memory;
+use super::seats::Side;
 use crate::devices::tones::CueSettings;
 use crate::devices::voice::VoiceKind;
 use crate::game::RuleSet;
@@ -82,6 +83,12 @@ pub struct Settings {
     pub repeat: bool,
     /// A yes is needed before the clock is pressed.
     pub confirm: bool,
+    /// The players who see the board.
+    pub sighted: Vec<Side>,
+    /// The players who have an assistant.
+    pub assistant: Vec<Side>,
+    /// The PIN with which the arbiter opens his mode.
+    pub arbiter_pin: Option<String>,
     /// When the file was written.
     #[serde(skip)]
     written: Option<SystemTime>,

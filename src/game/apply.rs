@@ -60,6 +60,7 @@ impl Game {
             illegal: None,
             illegal_moves: shakmaty::ByColor::default(),
             last_at: crate::clock::Moment(0),
+            proceedings: super::proceedings::Proceedings::default(),
         })
     }
 
@@ -101,12 +102,6 @@ impl Game {
             Event::AskedWhich { candidates, words } => self.asked_which(candidates, words)?,
             Event::Conflict { mv, .. } => self.conflict(mv)?,
             Event::Illegal { words } => self.heard_illegal(words),
-            Event::Insisted { .. }
-            | Event::IllegalCompleted { .. }
-            | Event::Restored { .. }
-            | Event::Claimed { .. }
-            | Event::ClaimWrong { .. }
-            | Event::BothFlags => self.settle(&entry.event, at)?,
             Event::Repeated => self.repeated()?,
             Event::Corrected { .. } => self.corrected()?,
             Event::Made { mv } => self.made(mv, at)?,
@@ -122,6 +117,8 @@ impl Game {
             Event::Ended { outcome } => self.ended(*outcome, at),
             Event::PressedEarly
             | Event::Flagged { .. }
+            | Event::Touch(_)
+            | Event::TimeClaimed { .. }
             | Event::Adjusted { .. }
             | Event::Told { .. }
             | Event::Refused { .. }
@@ -129,7 +126,10 @@ impl Game {
             | Event::Device { .. }
             | Event::Sound { .. }
             | Event::Beat => {}
+            // What the rules settle, what the arbiter rules, and adjournments.
+            event => self.settle(event, at)?,
         }
+        self.proceed(&entry.event);
         self.last_at = self.last_at.max(at);
         Ok(())
     }

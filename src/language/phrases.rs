@@ -17,6 +17,8 @@ pub enum Context {
     Confirmation,
     /// An answer to "which?": answers and commands.
     Choice,
+    /// The arbiter's mode is open: rulings and commands.
+    Arbiter,
 }
 
 impl Context {
@@ -26,6 +28,7 @@ impl Context {
             Self::Any => &Kind::ALL,
             Self::Confirmation => &[Kind::Commands],
             Self::Choice => &[Kind::Choices, Kind::Commands],
+            Self::Arbiter => &[Kind::Rulings, Kind::Commands],
         }
     }
 }
@@ -55,7 +58,7 @@ pub(super) fn phrases(
     for kind in context.kinds() {
         let network = grammar.network(*kind);
         pieces.extend(pairs(network, lexicon.len()));
-        if *kind == Kind::Commands {
+        if matches!(kind, Kind::Commands | Kind::Rulings) {
             commands.extend(sentences(network, WHOLE));
         } else {
             pieces.extend(sentences(network, 1));

@@ -144,5 +144,6 @@ fn reason_id(reason: Reason) -> &'static str {
         Reason::BothFlags => "record-both-flags",
         Reason::Forfeit => "record-forfeit",
         Reason::Arbiter => "record-arbiter",
+        Reason::SealedMove => "record-sealed-move",
     }
 }

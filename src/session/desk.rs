@@ -4,6 +4,7 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use super::fingers::Fingers;
+use super::private::Private;
 use super::reading::{awaits_answer, device_act, is_talk, read};
 use super::tuning::untuned;
 use super::{
@@ -45,6 +46,7 @@ pub struct Desk {
     warned: bool,
     /// Somebody said that he leaves, and is to say it again.
     leaving: bool,
+    pub(super) private: Private,
 }
 
 impl Desk {
@@ -69,6 +71,7 @@ impl Desk {
             tape: SoundTape::default(),
             warned: false,
             leaving: false,
+            private: Private::default(),
         }
     }
 
@@ -158,6 +161,9 @@ impl Desk {
             return Flow::GoOn;
         }
         self.keep_sound(heard);
+        if let Some(flow) = self.private_words(&best.words, heard.started) {
+            return flow;
+        }
         let readings = heard
             .alternatives
             .iter()
@@ -255,7 +261,7 @@ impl Desk {
         self.act(at, device_act(device, change, &message))
     }
 
-    fn act(&mut self, at: Moment, act: Act) -> Flow {
+    pub(super) fn act(&mut self, at: Moment, act: Act) -> Flow {
         self.take(&Input { at, act });
         Flow::GoOn
     }

@@ -3,6 +3,7 @@
 mod desk;
 mod device;
 mod fingers;
+mod private;
 mod reading;
 mod signal;
 mod sound_tape;

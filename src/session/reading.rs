@@ -31,7 +31,7 @@ pub(super) fn lettered(language: &Language, line: &str) -> Reading {
         reading.meaning = Meaning {
             moves,
             command: Some(command),
-            choice: None,
+            ..Meaning::default()
         };
     }
     if let Some(role) = language.notation().role(line) {
@@ -78,6 +78,7 @@ fn command_with_move(language: &Language, line: &str) -> Option<(Command, Vec<Pa
 /// Whether the turn waits for a yes, a no or the clock rather than for a move.
 pub(super) fn awaits_answer(game: &Game) -> bool {
     game.question().is_some()
+        || game.proposed().is_some()
         || match game.turn() {
             Turn::ReadBack { .. } | Turn::Made { .. } | Turn::Halted { .. } => true,
             Turn::Announcing | Turn::Choosing { .. } | Turn::Over(_) => false,

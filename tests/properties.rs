@@ -92,7 +92,7 @@ prop_compose! {
 fn act() -> impl Strategy<Value = Act> {
     prop_oneof![
         12 => prop::collection::vec(reading(), 1..3)
-            .prop_map(|readings| Act::Said(Said { readings })),
+            .prop_map(|readings| Act::Said(Said { readings, ..Said::default() })),
         2 => Just(Act::Tick),
         1 => Just(Act::Resume),
         // A move that is sure to be legal, so that games get somewhere.

@@ -62,9 +62,11 @@ fn told(game: &Game, entry: &Entry) -> Option<Announcement> {
     Some(match &entry.event {
         Event::Started(_) => normal(started(game)),
         Event::ClockStarted => normal(Message::new("clock-started").with("color", game.side())),
-        Event::ReadBack { .. } | Event::AskedWhich { .. } | Event::Conflict { .. } => {
-            urgent(standing(game))
-        }
+        Event::ReadBack { .. }
+        | Event::AskedWhich { .. }
+        | Event::Doubted { .. }
+        | Event::Conflict { .. } => urgent(standing(game)),
+        Event::Unsure { words } => urgent(with_words("unsure", words)),
         Event::Illegal { words } => urgent(illegal(game, words)),
         Event::Repeated => silent(repeated(game)),
         Event::Corrected { .. } => urgent(Message::new("corrected")),
@@ -86,7 +88,7 @@ fn told(game: &Game, entry: &Entry) -> Option<Announcement> {
         Event::Device { device, change, .. } => {
             device_changed(*device, *change, device_message(&entry.event)?)
         }
-        Event::Beat | Event::Sound { .. } => return None,
+        Event::Beat | Event::Sound { .. } | Event::Ignored { .. } => return None,
         Event::Resumed => normal(resumed(game, entry)),
         // What the rules settle, and what happens beside the board.
         event => return beside::told(game, event),

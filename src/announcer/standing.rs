@@ -68,6 +68,9 @@ pub(super) fn which(game: &Game, candidates: &[Move]) -> Message {
     if same(Move::from) && same(Move::to) && roles.len() == candidates.len() {
         return Message::new("which-promotion").with("roles", Value::Roles(roles));
     }
+    if let Some(doubt) = doubt(game, candidates) {
+        return doubt;
+    }
     let mut origins: Vec<Square> = candidates.iter().map(Move::from).collect();
     origins.dedup();
     if same(Move::to) && origins.len() == candidates.len() {
@@ -78,6 +81,25 @@ pub(super) fn which(game: &Game, candidates: &[Move]) -> Message {
         .map(|mv| game.position().describe(mv))
         .collect();
     Message::new("which-move").with("moves", Value::Options(described))
+}
+
+/// The question about a move that was not heard well, or that rhymes with another: "¿Félix tres
+/// o Eva tres?".
+fn doubt(game: &Game, candidates: &[Move]) -> Option<Message> {
+    let first = candidates.first()?;
+    if candidates.len() == 1 {
+        return Some(Message::new("doubt").with("move", game.position().describe(first)));
+    }
+    let mut reached: Vec<Square> = candidates.iter().map(Move::to).collect();
+    reached.sort_unstable();
+    reached.dedup();
+    let alike = candidates
+        .iter()
+        .all(|mv| mv.role() == first.role() && mv.castling().is_none());
+    (alike && reached.len() == candidates.len()).then(|| {
+        let offered = candidates.iter().map(Move::to).collect();
+        Message::new("doubt-squares").with("squares", Value::Squares(offered))
+    })
 }
 
 pub(super) fn asked(game: &Game, question: Question) -> Message {

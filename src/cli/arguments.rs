@@ -41,6 +41,8 @@ pub enum Task {
     Relay(Box<Relay>),
     /// Go on with an interrupted game.
     Resume(Box<Resume>),
+    /// Learn a player's voice.
+    Voice(Box<VoiceTask>),
     /// What is heard in recordings.
     Listen(Listen),
     /// How a phrase becomes a move.
@@ -209,6 +211,23 @@ pub struct Resume {
     pub journal: Option<PathBuf>,
 }
 
+/// `anabella voice`.
+#[derive(Debug, Args)]
+pub struct VoiceTask {
+    /// Devices.
+    #[command(flatten)]
+    pub devices: Devices,
+    /// Recordings instead of the microphone, one for each phrase, or a folder of them.
+    #[arg(long = "audio", value_name = "FILE.wav", num_args = 1..)]
+    pub answers: Vec<PathBuf>,
+    /// Keep the recordings without asking.
+    #[arg(long)]
+    pub keep: bool,
+    /// Write the recordings with their texts into this folder.
+    #[arg(long, value_name = "DIR")]
+    pub export: Option<PathBuf>,
+}
+
 /// `anabella listen`.
 #[derive(Debug, Args)]
 pub struct Listen {
@@ -221,6 +240,9 @@ pub struct Listen {
     /// Score a folder of recordings with transcripts.
     #[arg(long, value_name = "DIR")]
     pub score: Option<PathBuf>,
+    /// Write the score for other programs, a line for each recording and each set.
+    #[arg(long, requires = "score")]
+    pub json: bool,
 }
 
 /// `anabella trace`.

@@ -11,15 +11,20 @@ pub mod model;
 mod papers;
 mod play;
 mod playback;
+pub mod profile;
+mod recordings;
 mod remembered;
+pub mod report;
 pub mod score;
 pub mod scores;
 pub mod seats;
 mod settings;
 mod table;
+pub mod tally;
 mod tape;
 mod tasks;
 pub mod trace;
+mod voice;
 mod written;
 
 use std::path::PathBuf;
@@ -125,6 +130,7 @@ fn carry_out(arguments: arguments::Arguments, language: Language) -> ExitCode {
                 Task::Play(said) => play::play(&said, &settings, &language),
                 Task::Relay(said) => play::relay(&said, &settings, &language),
                 Task::Resume(said) => play::resume(&said, &settings, &language),
+                Task::Voice(said) => voice::voice(&said, &settings, &language),
                 Task::Listen(said) => tasks::listen(&said, &settings, &language),
                 Task::Trace(said) => tasks::trace(&said, &language),
                 Task::Check(said) => tasks::check(&said, &settings, &language),

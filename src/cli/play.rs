@@ -83,7 +83,8 @@ fn begin_play(
         std::mem::take(&mut table.sinks),
     )
     .telling(table.expectation.clone())
-    .taping(tape.sound.clone());
+    .taping(tape.sound.clone())
+    .hearing(table.hearing.clone());
     desk.open();
     sit_down(desk, (table, &tape), (inbox, &signals), &path, language);
     Ok(())
@@ -132,7 +133,8 @@ pub(super) fn resume(
     let sinks = std::mem::take(&mut table.sinks);
     let mut desk = Desk::new(game, Arc::clone(language), Box::new(opened.file), sinks)
         .telling(table.expectation.clone())
-        .taping(tape.sound.clone());
+        .taping(tape.sound.clone())
+        .hearing(table.hearing.clone());
     if let Some(notice) = opened.notice {
         desk.notify(notice);
     }

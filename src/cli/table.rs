@@ -5,8 +5,11 @@ use std::sync::Arc;
 
 use super::Settings;
 use super::arguments::{Devices, SecondVoice};
+use super::profile::Profile;
 use crate::devices::braille::{BrailleDisplay, BrailleScript, BrailleSettings};
-use crate::devices::ear::{Endpointing, Listener, Microphone, Pace, Recording, model_folder};
+use crate::devices::ear::{
+    Endpointing, Listener, Microphone, Pace, Recording, model_folder, thresholds,
+};
 use crate::devices::keyboard::Keyboard;
 use crate::devices::rumble::{Gamepad, Rumble};
 use crate::devices::terminal::Terminal;
@@ -16,7 +19,7 @@ use crate::devices::voice::{Keeper, Voice, VoiceHandle, VoiceSettings, Words};
 use crate::game::DeviceKind;
 use crate::language::{Language, Message, Value};
 use crate::rules::Color;
-use crate::session::{DeviceError, Ears, Expectation, Inbox, Sink, SoundTape, Source};
+use crate::session::{DeviceError, Ears, Expectation, Hearing, Inbox, Sink, SoundTape, Source};
 
 /// Where speech comes from.
 #[derive(Debug, Clone)]
@@ -54,6 +57,8 @@ pub(super) struct Table {
     pub(super) expectation: Expectation,
     /// On which the ear puts what was said.
     tape: SoundTape,
+    /// How well the player is heard.
+    pub(super) hearing: Hearing,
     /// What waits for the voice to finish.
     pub(super) voice: Option<VoiceHandle>,
 }
@@ -78,6 +83,7 @@ impl Table {
             notices: Vec::new(),
             tape: tape.clone(),
             expectation: Expectation::default(),
+            hearing: Hearing::default(),
             voice: None,
         };
         let ears = Ears::default();
@@ -166,6 +172,8 @@ impl Table {
             return Ok(());
         }
         let model = model_folder(settings.model.as_deref(), language.id());
+        let profile = Profile::place().map(|path| Profile::read(&path));
+        self.hearing = profile.unwrap_or_default().hearing(thresholds(&model));
         let listener = Listener::open(&model, language, Endpointing::default())
             .map(|listener| listener.expecting(self.expectation.clone()))
             .map(|listener| listener.taping(self.tape.clone()));

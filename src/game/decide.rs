@@ -3,6 +3,7 @@
 //! One function per kind of act, each an exhaustive match over the states of the turn: together
 //! they are the table of the announcement protocol.
 
+use super::doubt;
 use super::ending::{answer, ask, made};
 use super::judging::{announce, announce_on};
 use super::laws::{self, flagged};
@@ -38,11 +39,7 @@ pub fn decide(game: &Game, input: &Input) -> Vec<Entry> {
         }],
         Act::Said(said) => match flagged(game, at) {
             Some(events) => events,
-            None => touch::bind(
-                game,
-                beside::said(game, said, at).unwrap_or_else(|| heard(game, said, at)),
-                at,
-            ),
+            None => touch::bind(game, doubt::weighed(game, said, at, spoken), at),
         },
         Act::Ordered(ordered) => arbiter::ordered(game, ordered, at),
         Act::Pin(pin) => arbiter::pin_given(game, pin),
@@ -55,6 +52,11 @@ pub fn decide(game: &Game, input: &Input) -> Vec<Entry> {
         .into_iter()
         .map(|event| Entry { at, event })
         .collect()
+}
+
+/// What follows from something heard beyond doubt.
+fn spoken(game: &Game, said: &Said, at: Moment) -> Vec<Event> {
+    beside::said(game, said, at).unwrap_or_else(|| heard(game, said, at))
 }
 
 /// Nothing that is said now may be dated before what it answers.
@@ -256,6 +258,8 @@ fn clock_stands(game: &Game) -> bool {
 fn confirm(game: &Game, words: &str) -> Vec<Event> {
     match game.turn() {
         Turn::Announcing => insist(game, words),
+        // The only thing it may have been, and it was.
+        Turn::Choosing { candidates, .. } if candidates.len() == 1 => made(game, candidates[0]),
         Turn::Choosing { .. } => refuse(Refusal::ChooseFirst, words),
         Turn::ReadBack {
             rival: Some(rival), ..

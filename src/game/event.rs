@@ -73,6 +73,27 @@ pub enum Event {
         /// The words.
         words: String,
     },
+    /// An announcement was not heard well enough to be taken for a move: the player is asked
+    /// whether, or which of these, he said.
+    Doubted {
+        /// The moves, in the order in which they are offered; at least one.
+        candidates: Vec<Uci>,
+        /// The words.
+        words: String,
+    },
+    /// Something that is no announcement was not heard well enough; it is to be said again.
+    Unsure {
+        /// The words.
+        words: String,
+    },
+    /// Something was heard that was not for Anabella. Nothing is said of it.
+    Ignored {
+        /// The words that were made of it.
+        words: String,
+        /// The recogniser's score over garbage, in thousandths per frame of speech.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        score: Option<i32>,
+    },
     /// An announcement stands for no legal move. It costs nothing until the clock is pressed.
     Illegal {
         /// The words.

@@ -57,7 +57,7 @@ pub enum Turn {
     Announcing,
     /// Several moves are what was said; one is to be chosen.
     Choosing {
-        /// The moves offered, at least two.
+        /// The moves offered. A single one was not heard well and waits for a yes.
         candidates: Vec<Move>,
         /// The words.
         words: String,

@@ -250,6 +250,16 @@ fn held(game: &Game, event: Event) -> Event {
                 },
             }
         }
+        Event::Doubted { candidates, words } => {
+            let left: Vec<Uci> = candidates.iter().filter(|mv| does(mv)).cloned().collect();
+            match (left.is_empty(), candidates.into_iter().next()) {
+                (true, Some(mv)) => Event::Touch(TouchEvent::Broken { mv, words }),
+                _ => Event::Doubted {
+                    candidates: left,
+                    words,
+                },
+            }
+        }
         event => event,
     }
 }

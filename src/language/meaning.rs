@@ -31,6 +31,14 @@ impl Meaning {
     }
 }
 
+impl Meaning {
+    /// Whether the phrase can be nothing but an answer to "which?".
+    #[must_use]
+    pub fn is_choice(&self) -> bool {
+        self.moves.is_empty() && self.command.is_none() && self.choice.is_some()
+    }
+}
+
 /// An answer to "which?", or what a question about the board names: at least one field is there.
 /// The journal keeps it as a text: `e4`, `knight`, `e`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash, Serialize, Deserialize)]

@@ -21,6 +21,7 @@ pub mod phrase_test;
 mod phrases;
 pub mod reading;
 mod review;
+mod rivals;
 mod saying;
 mod slot;
 mod spelling;

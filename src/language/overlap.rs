@@ -13,7 +13,10 @@ use super::network::{Network, NodeId};
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ConfusionsFile {
-    groups: Vec<Vec<String>>,
+    pub(super) groups: Vec<Vec<String>>,
+    /// Names of letters that rhyme.
+    #[serde(default)]
+    pub(super) letters: Vec<Vec<String>>,
 }
 
 /// A phrase with two meanings that must not share one.

@@ -2,6 +2,7 @@
 
 mod desk;
 mod device;
+mod ears;
 mod fingers;
 mod private;
 mod reading;
@@ -10,6 +11,7 @@ mod sound_tape;
 mod timeline;
 mod touching;
 mod tuning;
+mod verdict;
 mod writing;
 
 pub use desk::{Desk, Flow};
@@ -17,7 +19,11 @@ pub use device::{
     DeviceError, DeviceErrorKind, DeviceKind, Ears, Expectation, Inbox, Journal, Scene, Sink,
     Source,
 };
-pub use signal::{Alternative, BoardView, DeviceState, Heard, Key, Signal};
+pub use ears::Hearing;
+pub use signal::{
+    Alternative, BoardView, DeviceState, Evidence, Heard, Key, Signal, SpokenWord,
+};
 pub use sound_tape::{Kept, SoundTape};
 pub use timeline::Timeline;
 pub use tuning::Tuning;
+pub use verdict::{Thresholds, verify};

@@ -26,7 +26,11 @@ impl Desk {
             .filter_map(|line| self.written(&self.in_full(line.trim())));
         let Some(written) = written.reduce(together) else {
             let readings = vec![lettered(&self.language, line)];
-            return self.say(at, Said { readings });
+            let said = Said {
+                readings,
+                ..Said::default()
+            };
+            return self.say(at, said);
         };
         // "b1" is a pawn's move, or the answer to "which?": the state of the turn decides.
         let choice = square_alone(&written.moves).or_else(|| self.language.hear(line).choice);

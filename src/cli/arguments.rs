@@ -43,6 +43,10 @@ pub enum Task {
     Resume(Box<Resume>),
     /// Learn a player's voice.
     Voice(Box<VoiceTask>),
+    /// Set up the voice, the microphone and the display.
+    Setup(Devices),
+    /// Learn the names and the commands.
+    Learn(Box<Learn>),
     /// What is heard in recordings.
     Listen(Listen),
     /// How a phrase becomes a move.
@@ -226,6 +230,17 @@ pub struct VoiceTask {
     /// Write the recordings with their texts into this folder.
     #[arg(long, value_name = "DIR")]
     pub export: Option<PathBuf>,
+}
+
+/// `anabella learn`.
+#[derive(Debug, Args)]
+pub struct Learn {
+    /// Devices.
+    #[command(flatten)]
+    pub devices: Devices,
+    /// The lesson to begin with.
+    #[arg(value_name = "NAME")]
+    pub lesson: Option<String>,
 }
 
 /// `anabella listen`.

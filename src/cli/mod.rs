@@ -6,6 +6,7 @@ pub mod bench;
 pub mod check;
 pub mod doctor;
 pub mod laws;
+mod learn;
 pub mod listen;
 pub mod model;
 mod papers;
@@ -19,6 +20,7 @@ pub mod score;
 pub mod scores;
 pub mod seats;
 mod settings;
+mod setup;
 mod table;
 pub mod tally;
 mod tape;
@@ -131,6 +133,8 @@ fn carry_out(arguments: arguments::Arguments, language: Language) -> ExitCode {
                 Task::Relay(said) => play::relay(&said, &settings, &language),
                 Task::Resume(said) => play::resume(&said, &settings, &language),
                 Task::Voice(said) => voice::voice(&said, &settings, &language),
+                Task::Setup(said) => setup::setup(&said, &settings, &language),
+                Task::Learn(said) => learn::learn(&said, &settings, &language),
                 Task::Listen(said) => tasks::listen(&said, &settings, &language),
                 Task::Trace(said) => tasks::trace(&said, &language),
                 Task::Check(said) => tasks::check(&said, &settings, &language),

@@ -243,8 +243,18 @@ fn a_move_is_typed_in_cells_read_back_and_confirmed() {
     shown.type_cells(&[0x11, 0x32], SOON);
     shown.command("key_enter");
     seat.follow(1, SOON);
+    // A line that is given up leaves nothing behind.
+    shown.type_cells(&[0x19, 0x32], SOON);
+    shown.command("key_escape");
+    shown.feel(&line("⠑⠲⠀⠢", "⠃⠀⠀⠂⠀", 40), 40, SOON);
     // An empty line presses the clock, which confirms.
     shown.command("key_enter");
     seat.follow(1, SOON);
+    assert_eq!(seat.desk.game().played().len(), 1);
+    // The clock's key ends a line that is being typed.
+    shown.type_cells(&[0x19, 0x22], SOON);
+    shown.command("return");
+    seat.follow(1, SOON);
+    shown.feel(&line("⠙⠢⠀⠢", "⠝⠀⠀⠂⠀", 40), 40, SOON);
     assert_eq!(seat.desk.game().played().len(), 1);
 }

@@ -80,3 +80,29 @@ fn a_move_is_typed_felt_and_heard_and_a_routing_key_says_it_again() {
     let journal = std::fs::read_to_string(folder.path().join("game.jsonl")).expect("a journal");
     assert!(journal.contains("\"kind\":\"pressed\""), "{journal}");
 }
+
+#[test]
+fn the_doctor_says_what_the_keys_of_this_display_do() {
+    let place = Place::free();
+    let (_felt, _brltty) = plugged(&place);
+    place.answers(STARTING);
+    let doctor = || {
+        let output = Command::new(env!("CARGO_BIN_EXE_anabella"))
+            .args(["doctor", "braille", "--braille-host", &place.host()])
+            .env("BRLAPI_AUTH", "none")
+            .output()
+            .expect("the program starts");
+        String::from_utf8(output.stdout).expect("text")
+    };
+    let told = daemons::eventually("the display", STARTING, || {
+        Some(doctor()).filter(|told| told.contains("HandyTech, 40"))
+    });
+    for line in [
+        "Tecla FWINLT: la parte anterior de la línea.",
+        "Tecla CLIP_COPY: dos a la vez: de una casilla a otra.",
+        "Esta línea no tiene RETURN: pulsa el reloj.",
+    ] {
+        assert!(told.contains(line), "{line} in {told}");
+    }
+    assert!(told.contains("La esfera dura una hora"), "{told}");
+}

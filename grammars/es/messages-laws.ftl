@@ -40,11 +40,19 @@ illegal-fault-press = Reloj sin jugada
     .braille = reloj
 illegal-fault-hands = Jugada con dos manos
     .braille = dos manos
-restored = Posición repuesta. { $state } { $color ->
+restored = Posición repuesta. Última jugada: { $move }. { $color ->
         [white] Juegan blancas.
        *[black] Juegan negras.
     }
-    .braille = repuesta { $state } { $color ->
+    .braille = repuesta { $move } { $color ->
+        [white] blancas
+       *[black] negras
+    }
+restored-start = Posición inicial repuesta. { $color ->
+        [white] Juegan blancas.
+       *[black] Juegan negras.
+    }
+    .braille = inicial { $color ->
         [white] blancas
        *[black] negras
     }
@@ -161,3 +169,13 @@ record-illegal-move-without-mate = jugada ilegal, y el rival no puede dar mate
 record-both-flags = las dos banderas caídas
 record-forfeit = incomparecencia
 record-arbiter = decisión del árbitro
+
+### the rules of a game
+
+cli-arg-rules = Reglas: las vigentes, las de dos mil cinco, el código antiguo o práctica.
+    .line = Reglas: fide (las vigentes), fide-2005, codigo (el código antiguo) o practice (práctica, sin penalizaciones).
+cli-arg-supervised = Partida rápida o relámpago supervisada: valen las reglas de competición.
+cli-arg-arbiter-claims = Las reclamaciones de tablas las decide el árbitro.
+cli-arg-default-time = Minutos tras los que pierde quien no ha llegado.
+cli-arg-draw-moves = Jugadas antes de las que no se pueden ofrecer ni acordar tablas.
+rules-unknown = No hay reglas que se llamen { $name }. Las que hay: { $names }.

@@ -1,6 +1,7 @@
 //! What is answered to a question that the rules allow.
 
 use super::announce::{normal, number, urgent};
+use super::board;
 use super::standing::{help, standing};
 use super::{Announcement, Urgency};
 use crate::game::{Entry, Game, Query, Turn};
@@ -24,6 +25,9 @@ pub(super) fn answer(game: &Game, entry: &Entry, query: Query) -> Announcement {
             Message::new("moves-completed").with("count", number(game.moves_completed()))
         }
         Query::Last { count } => last_moves(game, count),
+        Query::Board { question, about } => {
+            board::answer(game, question, about).unwrap_or_else(|| Message::new("board-none"))
+        }
         Query::Spell => return urgent(spelled(game)),
     };
     normal(message)

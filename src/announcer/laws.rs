@@ -54,13 +54,11 @@ fn illegal_completed(by: Color, fault: IllegalFault, count: u8, penalty: u64) ->
 }
 
 fn restored(game: &Game) -> Message {
-    let state = match game.played().last() {
-        Some(_) => with_last(game, "last-move"),
-        None => Message::new("no-moves-yet"),
+    let id = match game.played().last() {
+        Some(_) => "restored",
+        None => "restored-start",
     };
-    Message::new("restored")
-        .with("state", state)
-        .with("color", game.position().turn())
+    with_last(game, id).with("color", game.position().turn())
 }
 
 /// What the program found of a claim is told where the arbiter has to rule; otherwise the ruling

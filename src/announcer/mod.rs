@@ -3,6 +3,7 @@
 mod announce;
 mod announcement;
 mod answers;
+mod board;
 mod control;
 mod cue;
 pub mod dial;

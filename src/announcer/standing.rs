@@ -99,6 +99,7 @@ pub(super) fn asked(game: &Game, question: Question) -> Message {
 pub(super) fn help(game: &Game) -> Message {
     Message::new(match (game.question(), game.turn()) {
         (Some(_), _) => "help-asked",
+        (None, Turn::Announcing) if game.setup().rulebook.is_practice() => "help-practice",
         (None, Turn::Announcing) => "help-announcing",
         (None, Turn::Choosing { .. }) => "help-choosing",
         (None, Turn::ReadBack { .. }) => "help-read-back",

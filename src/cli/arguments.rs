@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 
+use super::laws::Laws;
 use crate::language::{Language, Message, Value};
 
 /// The command line.
@@ -134,6 +135,9 @@ pub struct Play {
     /// The journal.
     #[arg(long, value_name = "FILE")]
     pub journal: Option<PathBuf>,
+    /// The rules.
+    #[command(flatten)]
+    pub laws: Laws,
     /// The opponent must repeat each move before the clock is pressed.
     #[arg(long)]
     pub repeat: bool,

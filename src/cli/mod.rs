@@ -5,6 +5,7 @@ pub mod arguments;
 pub mod bench;
 pub mod check;
 pub mod doctor;
+pub mod laws;
 pub mod listen;
 pub mod model;
 mod play;

@@ -185,7 +185,7 @@ fn setup(said: &Play, settings: &Settings) -> Result<Setup, Failure> {
         repeat_required: said.repeat || settings.repeat,
         press_needs_yes: said.confirm || settings.confirm,
         board_review: said.board_review,
-        ..Rulebook::default()
+        ..said.laws.rulebook(settings)?
     };
     Ok(Setup {
         fen: said.position.clone(),

@@ -12,6 +12,7 @@ use super::arguments::{Devices, SecondVoice};
 use super::remembered::Memory;
 use crate::devices::tones::CueSettings;
 use crate::devices::voice::VoiceKind;
+use crate::game::RuleSet;
 use crate::language::{Message, Value, Verbosity};
 
 /// The configuration file, `config.toml` in the user's configuration folder. Every key is
@@ -65,6 +66,16 @@ pub struct Settings {
     pub international: bool,
     /// The time control of a new game.
     pub time: Option<String>,
+    /// The rule set.
+    pub rules: Option<RuleSet>,
+    /// Rapid chess and blitz under the Competition Rules (A.4, B.2).
+    pub supervised: bool,
+    /// The arbiter decides on claims.
+    pub arbiter_claims: bool,
+    /// Minutes after which an absent player loses.
+    pub default_time: Option<u16>,
+    /// Moves before which no draw may be offered or agreed.
+    pub draw_moves: Option<u16>,
     /// The opponent must repeat each move before the clock is pressed.
     pub repeat: bool,
     /// A yes is needed before the clock is pressed.
@@ -254,5 +265,8 @@ mod tests {
         );
         assert!(Settings::parse("rate = 101").is_err());
         assert!(Settings::parse("rate =").is_err());
+        assert!(Settings::parse("rules = \"fide2005\"").is_err());
+        let chosen = Settings::parse("rules = \"fide-2005\"").map(|it| it.rules);
+        assert_eq!(chosen, Ok(Some(RuleSet::Fide2005)));
     }
 }

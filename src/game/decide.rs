@@ -6,6 +6,7 @@
 use super::ending::{answer, ask, made};
 use super::judging::{announce, announce_on};
 use super::laws::{self, flagged};
+use super::practice;
 use super::{
     Act, Entry, Event, Game, Ground, Input, Query, Question, Reading, Refusal, Said, StopReason,
     Turn,
@@ -139,6 +140,7 @@ fn passes_by(command: Command) -> bool {
             | Command::LastMoves { .. }
             | Command::Spell
             | Command::Help
+            | Command::Board(_)
             | Command::Adjust
             | Command::Continue
     )
@@ -156,6 +158,7 @@ fn obey(game: &Game, command: Command, reading: &Reading, at: Moment) -> Vec<Eve
         Command::AskMoves => told(Query::Moves),
         Command::LastMoves { count } => told(Query::Last { count }),
         Command::Help => told(Query::Help),
+        Command::TakeBack | Command::Board(_) => practice::obey(game, command, reading),
         Command::OfferDraw | Command::AcceptDraw | Command::DeclineDraw | Command::Resign => {
             ask(game, command, words)
         }

@@ -12,6 +12,7 @@ mod input;
 mod judging;
 pub mod laws;
 mod outcome;
+mod practice;
 mod question;
 mod rulebook;
 mod settle;

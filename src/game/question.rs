@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::language::{BoardQuestion, Choice};
 use crate::rules::{Color, side};
 
 /// What waits for a yes.
@@ -94,6 +95,14 @@ pub enum Query {
     Spell,
     /// What can be said now.
     Help,
+    /// Something about the board (practice).
+    Board {
+        /// What is asked.
+        question: BoardQuestion,
+        /// Of which square, line or kind of piece.
+        #[serde(default)]
+        about: Choice,
+    },
 }
 
 /// Why something said was not done.

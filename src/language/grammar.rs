@@ -75,6 +75,10 @@ pub enum ValueKind {
     Squares,
     /// Pieces to choose among.
     Roles,
+    /// Pieces with the squares they stand on.
+    Pieces,
+    /// How many pieces of each kind.
+    Counted,
     /// A side.
     Color,
     /// Milliseconds.
@@ -129,7 +133,7 @@ pub(super) enum Kind {
     Moves,
     Choices,
     Commands,
-    /// Commands that carry a move: "corrijo, caballo César tres".
+    /// Commands that carry a move, a square or a piece: "corrijo, caballo César tres".
     CommandsWithMove,
 }
 
@@ -228,12 +232,13 @@ impl Reader<'_> {
         })
     }
 
-    /// Whether a template says where a piece goes. A circle of rules is found when compiling.
+    /// Whether a template says where a piece goes, or names a place or a piece that is asked
+    /// about. A circle of rules is found when compiling.
     fn carries_move(&self, part: &Part) -> bool {
         fn inner(rules: &BTreeMap<String, Part>, part: &Part, depth: usize) -> bool {
             match part {
                 Part::Word(_) => false,
-                Part::Slot(name) => Slot::named(name) == Some(Slot::ToFile),
+                Part::Slot(name) => Slot::named(name).is_some_and(Slot::is_place),
                 Part::Rule(name) => {
                     let rule = rules.get(name).filter(|_| depth < rules.len());
                     rule.is_some_and(|rule| inner(rules, rule, depth + 1))
@@ -326,5 +331,7 @@ pub(super) fn command(id: &str, count: Option<u8>) -> Option<Command> {
         None => json!(id),
         Some(count) => json!({ id: { "count": count } }),
     };
-    serde_json::from_value(value).ok()
+    let known = serde_json::from_value(value).ok();
+    // Questions about the board are one command to the game.
+    known.or_else(|| serde_json::from_value(json!({ "board": id })).ok())
 }

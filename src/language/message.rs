@@ -49,6 +49,10 @@ pub enum Value {
     Squares(Vec<Square>),
     /// Pieces to choose among.
     Roles(Vec<Role>),
+    /// Pieces with the squares they stand on.
+    Pieces(Vec<(Role, Square)>),
+    /// How many pieces of each kind ("dama, dos torres y tres peones").
+    Counted(Vec<(Role, u8)>),
     /// A side.
     Color(Color),
     /// A clock reading or duration, in milliseconds.

@@ -128,6 +128,8 @@ fn sample(kind: ValueKind) -> Value {
         ValueKind::Options => Value::Options(sample_move().into_iter().collect()),
         ValueKind::Squares => Value::Squares(vec![Square::G1, Square::B1]),
         ValueKind::Roles => Value::Roles(vec![Role::Queen, Role::Rook]),
+        ValueKind::Pieces => Value::Pieces(vec![(Role::Knight, Square::G1)]),
+        ValueKind::Counted => Value::Counted(vec![(Role::Queen, 1), (Role::Pawn, 8)]),
         ValueKind::Color => Value::Color(Color::Black),
         ValueKind::Duration => Value::Duration(3_920_000),
         ValueKind::Number => Value::Number(21),

@@ -155,6 +155,8 @@ impl Speaker<'_> {
             }
             Value::Squares(squares) => self.squares(squares),
             Value::Roles(roles) => self.roles(roles),
+            Value::Pieces(pieces) => self.pieces(pieces),
+            Value::Counted(pieces) => self.counted(pieces),
             Value::Color(Color::White) => "white".to_owned(),
             Value::Color(Color::Black) => "black".to_owned(),
             Value::Duration(millis) => self.duration(*millis),
@@ -170,13 +172,16 @@ impl Speaker<'_> {
                 Form::Spoken => self.words.numbers.without_digits(text),
                 Form::Line | Form::Braille => text.clone(),
             },
-            Value::Message(message) => {
-                let (text, inner) = self.render(message);
-                faults.extend(inner);
-                text
-            }
+            Value::Message(message) => self.within(message, faults),
         };
         args.set(name.to_owned(), FluentValue::from(text));
+    }
+
+    /// A message inside another.
+    fn within(&self, message: &Message, faults: &mut Vec<String>) -> String {
+        let (text, inner) = self.render(message);
+        faults.extend(inner);
+        text
     }
 
     /// A number: `$name` to select by and for braille, `$name-words` "veintiuno",

@@ -43,6 +43,7 @@ pub(super) struct NameSet {
     castling_short: String,
     castling_long: String,
     pieces: PieceLetters,
+    plurals: PieceLetters,
 }
 
 /// What stands between the members of a list.
@@ -136,6 +137,11 @@ impl NameSet {
 
     pub(super) fn piece(&self, role: Role) -> &str {
         self.pieces.letter(role)
+    }
+
+    /// The piece in the plural.
+    pub(super) fn pieces(&self, role: Role) -> &str {
+        self.plurals.letter(role)
     }
 
     pub(super) fn castling(&self, side: CastlingSide) -> &str {

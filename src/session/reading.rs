@@ -27,10 +27,10 @@ pub(super) fn is_talk(heard: &Heard) -> bool {
 /// with a written move ("corrijo Cc3").
 pub(super) fn lettered(language: &Language, line: &str) -> Reading {
     let mut reading = read(language, line);
-    if let Some(moves) = corrected(language, line) {
+    if let Some((command, moves)) = command_with_move(language, line) {
         reading.meaning = Meaning {
             moves,
-            command: Some(Command::Correct),
+            command: Some(command),
             choice: None,
         };
     }
@@ -41,14 +41,6 @@ pub(super) fn lettered(language: &Language, line: &str) -> Reading {
         });
     }
     reading
-}
-
-fn corrected(language: &Language, line: &str) -> Option<Vec<PartialMove>> {
-    let (word, rest) = line.split_once([' ', ','])?;
-    let slip = language.hear(word).command == Some(Command::Correct);
-    let tables = [language.notation(), NotationTable::pgn()];
-    let written = notation::read(rest.trim_matches([' ', ',']), &tables);
-    written.filter(|_| slip).map(|written| written.moves)
 }
 
 /// A square written by itself ("d4"), which may answer "which?".
@@ -65,6 +57,21 @@ pub(super) fn square_alone(moves: &[PartialMove]) -> Option<Choice> {
         file: said.to_file,
         rank: said.to_rank,
         role: None,
+    })
+}
+
+/// A command with a written move behind it: "corrijo Cc3", "reclamo tablas por repetición con
+/// Cf3".
+fn command_with_move(language: &Language, line: &str) -> Option<(Command, Vec<PartialMove>)> {
+    let tables = [language.notation(), NotationTable::pgn()];
+    let gaps = line.match_indices([' ', ',']);
+    let mut halves = gaps.map(|(at, _)| line.split_at(at));
+    halves.find_map(|(words, rest)| {
+        let written = notation::read(rest.trim_matches([' ', ',']), &tables)?;
+        // The words with a spoken move in the place of the written one say which command it is.
+        let spoken = language.move_said(written.moves.first()?);
+        let command = language.hear(&format!("{words} {spoken}")).command?;
+        Some((command, written.moves))
     })
 }
 

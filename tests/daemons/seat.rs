@@ -134,6 +134,14 @@ impl Seat {
         });
     }
 
+    /// Types a line at a moment on the game's clock.
+    pub fn act_at(&mut self, line: &str, at: Moment) {
+        self.desk.receive(Signal::Typed {
+            line: line.to_owned(),
+            at,
+        });
+    }
+
     /// Lets it be this moment on the game's clock.
     pub fn tick(&mut self, at: Moment) {
         self.desk.receive(Signal::Tick { at });

@@ -140,8 +140,12 @@ impl Attendant {
     }
 
     fn pressed(&mut self, code: u64, cells: &Cells<'_>, news: &News) -> Result<(), Break> {
+        let typing = !self.typed.is_empty();
         match self.bindings.stroke(code) {
             None => return Ok(()),
+            // Many displays have one key for the end of a line and for the clock.
+            Some(Stroke::Key(Key::Clock)) if typing => news.typed(self.typed.finish())?,
+            Some(Stroke::Key(Key::Reject)) if typing => self.typed.clear(),
             Some(Stroke::Key(key)) => return Ok(news.pressed(self.meant(key))?),
             Some(Stroke::Two(first, second)) => {
                 let under = |cell: u8| self.view.under(usize::from(cell));

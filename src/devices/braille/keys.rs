@@ -231,6 +231,7 @@ mod tests {
             (COMMAND | 0x09, Some(Stroke::Key(Key::Home))),
             (COMMAND | 0x1d, Some(Stroke::Key(Key::Home))),
             (COMMAND | 0x1f, Some(Stroke::Key(Key::Clock))),
+            (COMMAND | 0x49, Some(Stroke::Key(Key::Clock))),
             (COMMAND | 0x31, Some(Stroke::Key(Key::Help))),
             (COMMAND | 0x0001_0027, Some(Stroke::Key(Key::Routing(39)))),
             (COMMAND | 0x0022_0007, Some(Stroke::Dots(7))),

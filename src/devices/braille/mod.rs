@@ -138,6 +138,14 @@ impl BrailleDisplay {
     }
 }
 
+impl BrailleDisplay {
+    /// How many announcements and changes wait for the display's thread.
+    #[must_use]
+    pub fn waiting(&self) -> usize {
+        self.post.waiting()
+    }
+}
+
 impl Sink for BrailleDisplay {
     fn kind(&self) -> DeviceKind {
         DeviceKind::Braille

@@ -45,6 +45,16 @@ impl TypedLine {
         self.typed.pop();
     }
 
+    /// Takes everything away.
+    pub(super) fn clear(&mut self) {
+        self.typed.clear();
+    }
+
+    /// Whether nothing is typed.
+    pub(super) fn is_empty(&self) -> bool {
+        self.typed.is_empty()
+    }
+
     /// The cells so far, as they were typed.
     pub(super) fn cells(&self) -> Vec<u8> {
         let cell = |typed: &Typed| match typed {

@@ -1,5 +1,6 @@
 //! Whether a side could mate by any series of legal moves, however unskilled (Laws 5.2.2, 6.9).
 
+use crate::rules::helpmate::{AT_THE_END, Verdict, can_mate};
 use crate::rules::{Color, Position};
 
 /// Whether a side could mate.
@@ -9,16 +10,16 @@ pub enum Mating {
     Possible,
     /// By none.
     Impossible,
-    /// It could not be found out.
+    /// It could not be found out: the arbiter decides, nothing is guessed.
     Unknown,
 }
 
 /// Whether this side could mate from this position.
 #[must_use]
 pub fn mating(position: &Position, side: Color) -> Mating {
-    if position.cannot_mate(side) {
-        Mating::Impossible
-    } else {
-        Mating::Possible
+    match can_mate(position, side, AT_THE_END) {
+        Verdict::Yes(_) => Mating::Possible,
+        Verdict::No => Mating::Impossible,
+        Verdict::Unknown => Mating::Unknown,
     }
 }

@@ -23,7 +23,7 @@ const SEVEN: [(&str, &str); 7] = [
 ];
 
 /// Tags that follow from the rest of a record and are never taken from its tags.
-const DERIVED: [&str; 4] = ["Result", "FEN", "SetUp", "Termination"];
+const DERIVED: [&str; 5] = ["Result", "FEN", "SetUp", "Termination", "Variant"];
 
 const LONGEST_LINE: usize = 79;
 
@@ -63,6 +63,9 @@ fn tags(record: &GameRecord) -> Vec<(String, String)> {
     if record.start != Position::initial() {
         further.insert("SetUp", "1".to_owned());
         further.insert("FEN", record.start.fen());
+    }
+    if record.start.is_chess960() {
+        further.insert("Variant", "Chess960".to_owned());
     }
     further.insert("Termination", termination(record).to_owned());
     let mut tags: Vec<(String, String)> = SEVEN

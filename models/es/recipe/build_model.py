@@ -24,6 +24,7 @@ HERE = Path(__file__).parent
 POSITIONS = {"B": "begin", "E": "end", "I": "internal", "S": "singleton"}
 SILENCE_PROBABILITY = 0.5
 UNKNOWN_BONUS = 0.25
+PHONE_COST = 3.0
 
 
 class Phones:
@@ -155,60 +156,89 @@ def write_network(out, arrays):
     out.token("<Priors>").vector([])
 
 
-def graph_text(words, phones):
-    """The decoding graph without grammar: a prefix tree of phones, silence between words.
+class Graph:
+    """The decoding graph without grammar, arc by arc: a prefix tree of phones, silence between words."""
 
-    A word's label is on its last phone's arc.  Returns fstcompile's text and
-    the word ids it uses.
-    """
-    start, loop, to_silence, silence = 0, 1, 2, 3
-    enter_silence, no_silence = -math.log(SILENCE_PROBABILITY), -math.log(1 - SILENCE_PROBABILITY)
-    arcs = [
-        (start, loop, 0, 0, no_silence),
-        (start, to_silence, 0, 0, enter_silence),
-        (to_silence, silence, entering(1), 0, 0),
-        (silence, silence, staying(1), 0, 0),
-        (silence, loop, 0, 0, 0),
-    ]
-    nodes, ends, ids = {}, {}, {word: i + 1 for i, word in enumerate(words)}
+    def __init__(self, phones):
+        self.phones, self.arcs, self.states = phones, [], 0
+        self.start, self.loop, self.to_silence, silence = (self.state() for _ in range(4))
+        self.nodes, self.ends = {}, {}
+        self.between_words(self.start)
+        self.arc(self.to_silence, silence, entering(1))
+        self.arc(silence, silence, staying(1))
+        self.arc(silence, self.loop)
 
-    def new_state():
-        return silence + 1 + len(nodes) + len(ends)
+    def state(self):
+        self.states += 1
+        return self.states - 1
 
+    def arc(self, source, target, sound=0, word=0, cost=0.0):
+        self.arcs.append(f"{source} {target} {sound} {word} {cost:.4f}")
+
+    def sound(self, source, phone, word=0, cost=0.0):
+        """A new state in which the phone is said."""
+        state = self.state()
+        self.arc(source, state, entering(phone), word, cost)
+        self.arc(state, state, staying(phone))
+        return state
+
+    def between_words(self, source):
+        """A word has ended, or nothing has begun: silence or none."""
+        self.arc(source, self.loop, cost=-math.log(1 - SILENCE_PROBABILITY))
+        self.arc(source, self.to_silence, cost=-math.log(SILENCE_PROBABILITY))
+
+    def word(self, word, pronunciation):
+        """A word's label is on its last phone's arc; words share beginnings and last phones."""
+        *first, last = self.phones.of_word(pronunciation)
+        state = self.loop
+        for k, phone in enumerate(first):
+            prefix = tuple(first[: k + 1])
+            if prefix not in self.nodes:
+                self.nodes[prefix] = self.sound(state, phone)
+            state = self.nodes[prefix]
+        if last not in self.ends:
+            self.ends[last] = self.state()
+            self.arc(self.ends[last], self.ends[last], staying(last))
+            self.between_words(self.ends[last])
+        self.arc(state, self.ends[last], entering(last), word)
+
+    def any_phones(self, word, cost):
+        """[unk] as any string of phones, each at a cost: whatever is better said so is no word of the grammar."""
+        inside, ending = self.state(), self.state()
+        for phone in lexicon.PHONES:
+            if phone in (lexicon.SILENCE, lexicon.SPOKEN_NOISE):
+                continue
+            begin, middle, last = (self.phones.ids[f"{phone}_{place}"] for place in "BIE")
+            self.arc(self.sound(self.loop, begin, word, cost), inside)
+            self.arc(self.sound(inside, middle, cost=cost), inside)
+            self.arc(self.sound(inside, last, cost=cost), ending)
+        self.between_words(ending)
+
+    def text(self):
+        """For fstcompile."""
+        return "\n".join([*self.arcs, f"{self.loop} 0"]) + "\n"
+
+
+def graph_text(words, phones, phone_cost):
+    """fstcompile's text of the graph, and the word ids it uses."""
+    graph, ids = Graph(phones), {word: i + 1 for i, word in enumerate(words)}
     for word in words:
         for pronunciation in lexicon.pronunciations(word):
-            *first, last = phones.of_word(pronunciation)
-            state = loop
-            for k, phone in enumerate(first):
-                prefix = tuple(first[: k + 1])
-                if prefix not in nodes:
-                    nodes[prefix] = new_state()
-                    arcs += [
-                        (state, nodes[prefix], entering(phone), 0, 0),
-                        (nodes[prefix], nodes[prefix], staying(phone), 0, 0),
-                    ]
-                state = nodes[prefix]
-            if last not in ends:
-                end = ends[last] = new_state()
-                arcs += [
-                    (end, end, staying(last), 0, 0),
-                    (end, loop, 0, 0, no_silence),
-                    (end, to_silence, 0, 0, enter_silence),
-                ]
-            arcs.append((state, ends[last], entering(last), ids[word], 0))
-    lines = [f"{a} {b} {i} {o} {w:.4f}" for a, b, i, o, w in arcs] + [f"{loop} 0"]
-    return "\n".join(lines) + "\n", ids
+            graph.word(ids[word], pronunciation)
+    if phone_cost is not None:
+        graph.any_phones(ids[lexicon.UNKNOWN], phone_cost)
+    return graph.text(), ids
 
 
 def shell(command, **environment):
     subprocess.run(command, shell=True, check=True, env={**os.environ, **environment})
 
 
-def write_graph(model, phones):
+def write_graph(model, phones, phone_cost):
     """HCLr.fst, Gr.fst and the tables beside them."""
     graph = model / "graph"
     (graph / "phones").mkdir(parents=True, exist_ok=True)
-    text, ids = graph_text(lexicon.vocabulary() + [lexicon.UNKNOWN], phones)
+    text, ids = graph_text(lexicon.vocabulary() + [lexicon.UNKNOWN], phones, phone_cost)
     with tempfile.TemporaryDirectory() as name:
         scratch = Path(name)
         (scratch / "hcl.txt").write_text(text)
@@ -262,12 +292,13 @@ def main():
     parser.add_argument("model", type=Path)
     parser.add_argument("--network", type=Path)
     parser.add_argument("--unknown-bonus", type=float, default=UNKNOWN_BONUS)
+    parser.add_argument("--phone-cost", type=float, default=PHONE_COST)
     options = parser.parse_args()
     phones = Phones()
     if options.network:
         with np.load(options.network) as arrays:
             write_acoustics(options.model, phones, favouring_unknown(dict(arrays), options.unknown_bonus))
-    write_graph(options.model, phones)
+    write_graph(options.model, phones, options.phone_cost)
 
 
 if __name__ == "__main__":

@@ -24,7 +24,6 @@ HERE = Path(__file__).parent
 POSITIONS = {"B": "begin", "E": "end", "I": "internal", "S": "singleton"}
 SILENCE_PROBABILITY = 0.5
 UNKNOWN_BONUS = 0.25
-PHONE_COST = 3.0
 
 
 class Phones:
@@ -175,10 +174,10 @@ class Graph:
     def arc(self, source, target, sound=0, word=0, cost=0.0):
         self.arcs.append(f"{source} {target} {sound} {word} {cost:.4f}")
 
-    def sound(self, source, phone, word=0, cost=0.0):
+    def sound(self, source, phone):
         """A new state in which the phone is said."""
         state = self.state()
-        self.arc(source, state, entering(phone), word, cost)
+        self.arc(source, state, entering(phone))
         self.arc(state, state, staying(phone))
         return state
 
@@ -202,31 +201,17 @@ class Graph:
             self.between_words(self.ends[last])
         self.arc(state, self.ends[last], entering(last), word)
 
-    def any_phones(self, word, cost):
-        """[unk] as any string of phones, each at a cost: whatever is better said so is no word of the grammar."""
-        inside, ending = self.state(), self.state()
-        for phone in lexicon.PHONES:
-            if phone in (lexicon.SILENCE, lexicon.SPOKEN_NOISE):
-                continue
-            begin, middle, last = (self.phones.ids[f"{phone}_{place}"] for place in "BIE")
-            self.arc(self.sound(self.loop, begin, word, cost), inside)
-            self.arc(self.sound(inside, middle, cost=cost), inside)
-            self.arc(self.sound(inside, last, cost=cost), ending)
-        self.between_words(ending)
-
     def text(self):
         """For fstcompile."""
         return "\n".join([*self.arcs, f"{self.loop} 0"]) + "\n"
 
 
-def graph_text(words, phones, phone_cost):
+def graph_text(words, phones):
     """fstcompile's text of the graph, and the word ids it uses."""
     graph, ids = Graph(phones), {word: i + 1 for i, word in enumerate(words)}
     for word in words:
         for pronunciation in lexicon.pronunciations(word):
             graph.word(ids[word], pronunciation)
-    if phone_cost is not None:
-        graph.any_phones(ids[lexicon.UNKNOWN], phone_cost)
     return graph.text(), ids
 
 
@@ -234,11 +219,11 @@ def shell(command, **environment):
     subprocess.run(command, shell=True, check=True, env={**os.environ, **environment})
 
 
-def write_graph(model, phones, phone_cost):
+def write_graph(model, phones):
     """HCLr.fst, Gr.fst and the tables beside them."""
     graph = model / "graph"
     (graph / "phones").mkdir(parents=True, exist_ok=True)
-    text, ids = graph_text(lexicon.vocabulary() + [lexicon.UNKNOWN], phones, phone_cost)
+    text, ids = graph_text(lexicon.vocabulary() + [lexicon.UNKNOWN], phones)
     with tempfile.TemporaryDirectory() as name:
         scratch = Path(name)
         (scratch / "hcl.txt").write_text(text)
@@ -292,13 +277,12 @@ def main():
     parser.add_argument("model", type=Path)
     parser.add_argument("--network", type=Path)
     parser.add_argument("--unknown-bonus", type=float, default=UNKNOWN_BONUS)
-    parser.add_argument("--phone-cost", type=float, default=PHONE_COST)
     options = parser.parse_args()
     phones = Phones()
     if options.network:
         with np.load(options.network) as arrays:
             write_acoustics(options.model, phones, favouring_unknown(dict(arrays), options.unknown_bonus))
-    write_graph(options.model, phones, options.phone_cost)
+    write_graph(options.model, phones)
 
 
 if __name__ == "__main__":

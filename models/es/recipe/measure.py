@@ -1,97 +1,61 @@
-"""Hear the test sets with a model: what was heard, and by how much it beats the garbage.
+"""Hear the test sets with the program itself: `anabella listen --score`, set by set.
 
-    measure.py MODEL OUT.jsonl [SET...] [--grammar FILE]
+    measure.py MODEL OUT.jsonl [--open] [SET...]
 
-Two decoders hear the same sound, as the program lets them: one with its
-grammar, one with [unk] alone.  A line an utterance: `set`, `said`, `speaker`,
-`heard` (alternatives with score), `garbage` (score of [unk] alone) and
-`frames` (of 30 ms between the first and the last word).  The grammar is what the program
-gives to libvosk, as JSON; without it, an approximation of our own.
+OUT gets one line a recording.  With --open every phrase is accepted, whatever
+its score, so that `calibrate.py` can try thresholds.  ANABELLA names the
+program; what is in OUT already is not measured again.
 """
 
 import argparse
-import csv
 import json
 import os
-import time
+import shutil
+import subprocess
+import tempfile
 from pathlib import Path
 
-import soundfile
-import vosk
-
 import corpus
-import evaluate
-import lexicon
 
 TESTS = corpus.WORK / "tests"
-CHUNK = 1600
-ALTERNATIVES = 8
-FRAME_SECONDS = 0.03
+PROGRAM = os.environ.get("ANABELLA", corpus.REPOSITORY / "target" / "release" / "anabella")
+EVERYTHING = "[verification]\naccept = -1000.0\ndoubt = -1000.0\n"
 
 
-class Ear:
-    """The grammar's decoder and the garbage's."""
-
-    def __init__(self, model, grammar):
-        self.decoders = [
-            vosk.KaldiRecognizer(model, corpus.RATE, text) for text in (grammar, json.dumps([lexicon.UNKNOWN]))
-        ]
-        self.busy = self.heard = self.slowest = 0.0
-        for decoder in self.decoders:
-            decoder.SetMaxAlternatives(ALTERNATIVES)
-            decoder.SetWords(True)
-
-    def hear(self, samples):
-        """The alternatives of one utterance, the score of garbage and the frames; whatever libvosk thinks of its end."""
-        data, begun = samples.tobytes(), time.process_time()
-        for start in range(0, len(data), 2 * CHUNK):
-            for decoder in self.decoders:
-                decoder.AcceptWaveform(data[start : start + 2 * CHUNK])
-        results = [json.loads(decoder.FinalResult()).get("alternatives", []) for decoder in self.decoders]
-        spent = time.process_time() - begun
-        self.busy, self.heard = self.busy + spent, self.heard + len(samples) / corpus.RATE
-        self.slowest = max(self.slowest, spent)
-        for decoder in self.decoders:
-            decoder.Reset()
-        heard = [[" ".join(one["text"].split()), round(one["confidence"], 3)] for one in results[0]]
-        garbage = results[1][0]["confidence"] if results[1] else 0.0
-        return [one for one in heard if one[0]], garbage, frames_of(results[0])
+def opened(model, folder):
+    """A copy of the model that accepts everything."""
+    for part in ("am", "conf", "graph"):
+        shutil.copytree(model / part, folder / part)
+    own = model / "anabella.toml"
+    kept = own.read_text(encoding="utf-8").splitlines() if own.exists() else []
+    kept = [line for line in kept if not line.startswith(("[verification]", "accept", "doubt"))]
+    (folder / "anabella.toml").write_text(EVERYTHING + "\n".join(kept) + "\n", encoding="utf-8")
+    return folder
 
 
-def frames_of(alternatives):
-    """Frames between the first and the last word of the best alternative."""
-    words = alternatives[0].get("result", []) if alternatives else []
-    return round((words[-1]["end"] - words[0]["start"]) / FRAME_SECONDS) if words else 0
-
-
-def rows(name):
-    """A set's rows."""
-    with (TESTS / name / "index.tsv").open(encoding="utf-8", newline="") as file:
-        yield from csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE)
+def heard(model, name):
+    """The program's lines about the recordings of a set."""
+    command = [PROGRAM, "listen", "--model", model, "--score", TESTS / name, "--json"]
+    result = subprocess.run(command, capture_output=True, text=True, check=True)
+    return [line for line in result.stdout.splitlines() if '"recording"' in line]
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("model")
+    parser.add_argument("model", type=Path)
     parser.add_argument("out", type=Path)
     parser.add_argument("sets", nargs="*")
-    parser.add_argument("--every", type=int, default=1, help="only one of so many rows")
-    parser.add_argument("--grammar", type=Path, default=os.environ.get("ANABELLA_GRAMMAR"))
-    options = parser.parse_args()
-    vosk.SetLogLevel(-1)
-    grammar = Path(options.grammar).read_text(encoding="utf-8") if options.grammar else None
-    ear = Ear(vosk.Model(options.model), grammar or json.dumps(evaluate.move_grammar(), ensure_ascii=False))
+    parser.add_argument("--open", action="store_true")
+    options = parser.parse_intermixed_args()
+    lines = options.out.read_text(encoding="utf-8").splitlines() if options.out.exists() else []
+    present = {json.loads(line)["set"] for line in lines}
     names = options.sets or sorted(path.parent.name for path in TESTS.glob("*/index.tsv"))
-    with options.out.open("w", encoding="utf-8") as out:
+    with tempfile.TemporaryDirectory() as folder, options.out.open("a", encoding="utf-8") as out:
+        model = opened(options.model, Path(folder)) if options.open else options.model
         for name in names:
-            for row in list(rows(name))[:: options.every]:
-                samples = soundfile.read(TESTS / name / row["path"], dtype="int16")[0]
-                heard, garbage, frames = ear.hear(samples)
-                line = {"set": name, "said": row["transcript"], "speaker": row["speaker"], "heard": heard}
-                line |= {"garbage": round(garbage, 3), "frames": frames}
-                out.write(json.dumps(line, ensure_ascii=False) + "\n")
-            out.flush()
-    print(f"real-time factor {ear.busy / ear.heard:.4f}, slowest utterance {ear.slowest:.2f} s")
+            if name not in present:
+                out.write("".join(line + "\n" for line in heard(model, name)))
+                out.flush()
 
 
 if __name__ == "__main__":

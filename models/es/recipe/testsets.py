@@ -35,28 +35,33 @@ VOICES = {
     "talk-human": ["test-foreign"],
     "talk-human-words": ["test-foreign-words"],
 }
-DISTURBED = {"natural-moves": 40, "engine-moves": 32}
+DISTURBED = {"natural-moves": 24, "engine-moves": 16}
 """How many clips of which sets go through each disturbance."""
+FOREIGN = "ajeno"
+LINKS = {"a", "en"}
+"""Words that are left out of moves without a position: what they mean depends on it."""
+MOST = {"talk-human": 300, "talk-human-words": 250}
+"""Clips of the larger sets, taken evenly."""
 NOISE_SECONDS = {"noise": 3600}
 GAP_SECONDS = {"human-joined": 0.12, "human-joined-tight": 0.02}
 KINDS = {"human-digits": phrases.RANKS, "human-letters": phrases.LETTERS}
-GAME = """blanco negro caballo peón rey reina torre dama alfil reloj tiempo tablas cero diez jaque""".split()
+GAME = "caballo peón rey reina torre dama alfil reloj tiempo tablas diez jaque".split()
 
 
 class Set:
     """A folder being filled."""
 
     def __init__(self, name):
-        self.folder, self.rows = TESTS / name, []
+        self.name, self.folder, self.rows = name, TESTS / name, []
 
     def add(self, samples, transcript, speaker):
         wav = f"{len(self.rows):05d}.wav"
         corpus.write_wav(self.folder / wav, samples)
-        self.rows.append((wav, transcript, speaker))
+        self.rows.append((wav, transcript, self.name, speaker))
 
     def close(self):
         with (self.folder / "index.tsv").open("w", encoding="utf-8") as file:
-            for row in [("path", "transcript", "speaker"), *self.rows]:
+            for row in [("path", "transcript", "set", "speaker"), *self.rows]:
                 file.write("\t".join(row) + "\n")
 
 
@@ -75,14 +80,17 @@ def manifests(names):
 
 
 def transcript(row):
-    """What is said; speech that cannot be written with our words is `…`."""
-    return " ".join("…" if word == "[unk]" or ":" in word else word for word in row["words"]) or "…"
+    """What is said; foreign words are all one word that is none of the game's."""
+    return " ".join(FOREIGN if word == "[unk]" or ":" in word else word for word in row["words"])
 
 
 def voices(name):
     """A set of what held-out voices say."""
     random, made = np.random.default_rng(len(name)), Set(name)
-    for row in manifests(VOICES[name]):
+    rows = list(manifests(VOICES[name]))
+    if name.endswith("-moves"):
+        rows = [row for row in rows if not LINKS & set(row["words"])]
+    for row in rows[:: max(1, round(len(rows) / MOST.get(name, len(rows))))]:
         made.add(staged(corpus.read_audio(row["wav"]), random), transcript(row), row["voice"].replace(" ", "-"))
     made.close()
 
@@ -92,7 +100,8 @@ def disturbed(kind):
     random, made = np.random.default_rng([7, len(kind)]), Set(f"moves-{kind}")
     babble = [corpus.read_audio(row["wav"]) for row in list(manifests(["test-aho-sentences"]))[:60]]
     for name, count in DISTURBED.items():
-        for row in list(manifests(VOICES[name]))[:count]:
+        rows = [row for row in manifests(VOICES[name]) if not LINKS & set(row["words"])]
+        for row in rows[:count]:
             samples = staged(corpus.read_audio(row["wav"]), random)
             samples = disturbances.KINDS[kind](random, samples, babble)
             made.add(samples, transcript(row), name)
@@ -110,7 +119,7 @@ def noise(name):
             level = 10 ** (random.uniform(-40, -6) / 20)
             pieces += [piece * level / (np.abs(piece).max() + 1e-9), np.zeros(int(random.uniform(0, 1) * RATE))]
         samples = np.concatenate(pieces)
-        made.add(samples + random.standard_normal(len(samples)) * 2e-4, "…", kind.__name__)
+        made.add(samples + random.standard_normal(len(samples)) * 2e-4, "", kind.__name__)
     made.close()
 
 

@@ -15,6 +15,8 @@ import subprocess
 import tempfile
 from pathlib import Path
 
+import vosk
+
 import corpus
 
 TESTS = corpus.WORK / "tests"
@@ -36,7 +38,9 @@ def opened(model, folder):
 def heard(model, name):
     """The program's lines about the recordings of a set."""
     command = [PROGRAM, "listen", "--model", model, "--score", TESTS / name, "--json"]
-    result = subprocess.run(command, capture_output=True, text=True, check=True)
+    library = os.environ.get("ANABELLA_VOSK", Path(vosk.__file__).parent / "libvosk.so")
+    environment = {**os.environ, "ANABELLA_VOSK": str(library)}
+    result = subprocess.run(command, capture_output=True, text=True, check=True, env=environment)
     return [line for line in result.stdout.splitlines() if '"recording"' in line]
 
 

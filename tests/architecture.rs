@@ -245,8 +245,12 @@ fn no_vague_names() {
 
 /// Identifiers of the messages that a language has.
 fn messages(language: &str) -> BTreeSet<String> {
-    let path = root().join("grammars").join(language).join("messages.ftl");
-    let text = fs::read_to_string(path).expect("messages.ftl");
+    let files = fs::read_dir(root().join("grammars").join(language)).expect("a language");
+    let files = files.flatten().map(|entry| entry.path());
+    let text: String = files
+        .filter(|path| path.extension().is_some_and(|end| end == "ftl"))
+        .map(|path| fs::read_to_string(path).expect("messages"))
+        .collect();
     let ids = text
         .lines()
         .filter(|line| line.starts_with(|c: char| c.is_ascii_lowercase()));

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 
 use anabella::devices::braille::{BrailleSettings, probe};
 use anabella::session::{DeviceErrorKind, DeviceState, Signal};
+use brlapi::parameters::{Parameter, ParameterFlags};
 
 use daemons::{BACK, HandyTech, Place, SOON, STARTING, Table, VirtualDisplay, eventually, plugged};
 
@@ -79,9 +80,10 @@ fn a_display_that_is_switched_off_and_on_shows_the_line_again() {
     shown.unplug();
     table.present(&[3; 30]);
     shown.plug(20, STARTING);
-    shown.feel(&[3; 20], 20, STARTING);
-    table.present(&[9; 20]);
-    shown.feel(&[9; 20], 20, SOON);
+    // The status part keeps the last six cells.
+    shown.feel(&[3; 14], 20, STARTING);
+    table.present(&[9; 14]);
+    shown.feel(&[9; 14], 20, SOON);
 }
 
 #[test]
@@ -110,17 +112,49 @@ fn lines_for_a_display_that_is_just_going_are_refused_without_harm() {
     felt.feel(&line.to_le_bytes(), STARTING);
 }
 
+/// Another program at the display, of this priority.
+fn other(place: &Place, priority: u32) -> brlapi::Connection {
+    let mut settings = brlapi::ConnectionSettings::for_host(place.host());
+    settings.set_auth("none");
+    let other = brlapi::Connection::open_with_settings(Some(&settings)).expect("brltty is there");
+    let (parameter, flags) = (Parameter::ClientPriority, ParameterFlags::LOCAL);
+    other
+        .set_parameter(parameter, 0, flags, &priority)
+        .expect("brltty knows priorities");
+    other
+}
+
+/// Screen readers and the like.
+const ORDINARY: u32 = 50;
+
 #[test]
-fn another_program_takes_the_display_and_leaves_it() {
+fn a_screen_reader_does_not_take_the_display_from_the_game() {
     let place = Place::free();
     let (felt, _brltty) = plugged(&place);
     let mut table = Table::at(&place);
     table.ready();
     table.present(&[1; 5]);
     felt.feel(&[1; 5], SOON);
-    let mut settings = brlapi::ConnectionSettings::for_host(place.host());
-    settings.set_auth("none");
-    let other = brlapi::Connection::open_with_settings(Some(&settings)).expect("brltty is there");
+    let other = other(&place, ORDINARY);
+    let taken = brlapi::TtyMode::with_path(&other, &[], None).expect("the display is shared");
+    taken.writer().write_dots(&[7; 40]).expect("written");
+    table.present(&[3; 5]);
+    felt.feel(&[3; 5], SOON);
+    // When the game is over it has the display; brltty shows what is written next.
+    drop(table);
+    taken.writer().write_dots(&[9; 40]).expect("written");
+    felt.feel(&[9; 40], BACK);
+}
+
+#[test]
+fn a_program_that_goes_first_takes_the_display_and_leaves_it() {
+    let place = Place::free();
+    let (felt, _brltty) = plugged(&place);
+    let mut table = Table::at(&place);
+    table.ready();
+    table.present(&[1; 5]);
+    felt.feel(&[1; 5], SOON);
+    let other = other(&place, 70);
     let take = || brlapi::TtyMode::with_path(&other, &[], None).expect("the display is shared");
     {
         let taken = take();
@@ -138,24 +172,61 @@ fn another_program_takes_the_display_and_leaves_it() {
 }
 
 #[test]
-fn two_games_at_one_display_take_turns() {
+fn on_a_graphical_console_the_game_stands_before_the_screen_reader() {
     let place = Place::free();
     let (felt, _brltty) = plugged(&place);
+    place.answers(STARTING);
+    let other = eventually("a display", STARTING, || {
+        probe(&settings(&place))
+            .ok()
+            .map(|_| other(&place, ORDINARY))
+    });
+    let taken = brlapi::TtyMode::with_path(&other, &[7], None).expect("the display is free");
+    taken.writer().write_dots(&[7; 40]).expect("written");
+    felt.feel(&[7; 40], SOON);
+    let mut table = Table::with(BrailleSettings {
+        console: Some(7),
+        ..settings(&place)
+    });
+    table.present(&[1; 5]);
+    table.ready();
+    felt.feel(&[1; 5], SOON);
+}
+
+fn settings(place: &Place) -> BrailleSettings {
+    BrailleSettings {
+        host: Some(place.host()),
+        auth: Some("none".to_owned()),
+        ..BrailleSettings::default()
+    }
+}
+
+#[test]
+fn a_second_game_waits_for_the_display_of_the_first() {
+    let place = Place::free();
+    let (felt, mut brltty) = plugged(&place);
     let mut first = Table::at(&place);
     first.ready();
     first.present(&[1; 5]);
     felt.feel(&[1; 5], SOON);
     let mut second = Table::at(&place);
-    second.ready();
+    assert_eq!(second.trouble(), "braille-taken");
     second.present(&[3; 5]);
-    felt.feel(&[3; 5], SOON);
     first.present(&[9; 5]);
-    drop(second);
-    felt.feel(&[9; 5], BACK);
+    felt.feel(&[9; 5], SOON);
+    // Even when brltty goes and returns it is the first game's.
+    brltty.0.kill();
+    assert_eq!(first.trouble(), "braille-lost");
+    let _brltty = place.start("ht", &felt.plug());
+    felt.feel(&[9; 5], STARTING);
+    drop(first);
+    felt.feel(&[3; 5], BACK);
+    second.ready();
+    assert_eq!(second.listener.drain(), [], "it was told once");
 }
 
 #[test]
-fn a_brltty_that_hangs_holds_nobody_up() {
+fn a_brltty_that_hangs_holds_nobody_up_and_is_told_once() {
     let place = Place::free();
     let (felt, brltty) = plugged(&place);
     let mut table = Table::at(&place);
@@ -170,15 +241,33 @@ fn a_brltty_that_hangs_holds_nobody_up() {
         "{:?}",
         start.elapsed()
     );
-    // Long enough for the thread to be waiting for brltty itself.
-    std::thread::sleep(Duration::from_secs(1));
+    assert_eq!(table.trouble(), "braille-silent");
     brltty.0.freeze(false);
-    felt.feel(&999_u32.to_le_bytes(), SOON);
+    let took = felt.feel(&999_u32.to_le_bytes(), BACK);
+    println!("current again {took:?} after brltty goes on");
+    table.ready();
     brltty.0.freeze(true);
-    std::thread::sleep(Duration::from_secs(1));
+    assert_eq!(table.trouble(), "braille-silent");
     let start = Instant::now();
     drop(table);
     assert!(start.elapsed() < BACK, "{:?}", start.elapsed());
+}
+
+#[test]
+fn a_brltty_that_hangs_and_is_killed_is_told_once_and_returns() {
+    let place = Place::free();
+    let (felt, mut brltty) = plugged(&place);
+    let mut table = Table::at(&place);
+    table.ready();
+    brltty.0.freeze(true);
+    assert_eq!(table.trouble(), "braille-silent");
+    table.present(&[3; 7]);
+    brltty.0.kill();
+    let _brltty = place.start("ht", &felt.plug());
+    place.answers(STARTING);
+    felt.feel(&[3; 7], BACK);
+    table.ready();
+    assert_eq!(table.listener.drain(), [], "the loss is told once");
 }
 
 #[test]
@@ -193,6 +282,7 @@ fn a_key_that_does_not_fit_is_explained() {
     let settings = |auth: String| BrailleSettings {
         host: Some(place.host()),
         auth: Some(auth),
+        ..BrailleSettings::default()
     };
     let denied = |auth: &str| match probe(&settings(auth.to_owned())) {
         // brltty takes connections a while before it answers them.
@@ -225,6 +315,7 @@ fn a_key_that_may_not_be_read_is_explained() {
     let settings = BrailleSettings {
         host: Some(place.host()),
         auth: Some(path("locked")),
+        ..BrailleSettings::default()
     };
     // The superuser reads what nobody may read.
     let reads_all = std::fs::read(path("locked")).is_ok();
@@ -241,6 +332,7 @@ fn a_probe_says_what_there_is() {
     let settings = BrailleSettings {
         host: Some(place.host()),
         auth: Some("none".to_owned()),
+        ..BrailleSettings::default()
     };
     let start = Instant::now();
     let error = probe(&settings).expect_err("nothing there");

@@ -1,4 +1,5 @@
-//! Scripted games: `tests/games/*.game`. Answers must match byte for byte; facts must hold.
+//! Scripted games: `tests/games/*.game`, and `tests/rules/*.game`, where each row of the table of
+//! rule sets is played under each of them. Answers must match byte for byte; facts must hold.
 //!
 //! `UPDATE_GAMES=1 cargo test --test games` writes the answers anew, never the facts.
 
@@ -12,7 +13,11 @@ use anabella::language::Language;
 use rstest::rstest;
 
 #[rstest]
-fn game(#[files("tests/games/*.game")] path: PathBuf) {
+fn game(
+    #[files("tests/games/*.game")]
+    #[files("tests/rules/*.game")]
+    path: PathBuf,
+) {
     let language = Arc::new(Language::load("es", None).expect("the embedded language"));
     let text = fs::read_to_string(&path).expect("readable");
     let script = Script::read(&text).unwrap_or_else(|error| {

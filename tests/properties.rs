@@ -5,8 +5,10 @@
 use std::collections::BTreeMap;
 
 use anabella::clock::Moment;
-use anabella::game::{Act, Entry, Event, Game, Input, Reading, Rulebook, Said, Setup, decide};
-use anabella::language::{Choice, Command, Meaning};
+use anabella::game::{
+    Act, Entry, Event, Game, Input, Reading, RuleSet, Rulebook, Said, Setup, decide,
+};
+use anabella::language::{BoardQuestion, Choice, Command, Meaning};
 use anabella::rules::{CastlingSide, File, PartialMove, Rank, Role};
 use proptest::prelude::*;
 
@@ -62,6 +64,8 @@ fn command() -> impl Strategy<Value = Command> {
         1 => any::<u8>().prop_map(|count| Command::LastMoves { count }),
         1 => Just(Command::Help),
         1 => Just(Command::Quit),
+        1 => Just(Command::TakeBack),
+        1 => prop::sample::select(BoardQuestion::ALL.to_vec()).prop_map(Command::Board),
     ]
 }
 
@@ -77,7 +81,10 @@ prop_compose! {
         choice in prop::option::weighted(0.3, choice()),
         command in prop::option::weighted(0.4, command()),
     ) -> Reading {
-        let moves = if command.is_some_and(|c| c != Command::Correct) { vec![] } else { moves };
+        let carries_move = |c| {
+            matches!(c, Command::Correct | Command::ClaimRepetition | Command::ClaimFifty)
+        };
+        let moves = if command.is_none_or(carries_move) { moves } else { vec![] };
         Reading { words: "dicho".to_owned(), meaning: Meaning { moves, choice, command } }
     }
 }
@@ -134,7 +141,10 @@ fn every_move_was_read_back(log: &[Entry]) {
     let mut proposed = None;
     for entry in log {
         match &entry.event {
-            Event::ReadBack { mv, .. } => proposed = Some(mv.clone()),
+            Event::ReadBack { mv, .. }
+            | Event::Asked {
+                intended: Some(mv), ..
+            } => proposed = Some(mv.clone()),
             Event::Corrected { .. } | Event::TakenBack { .. } => proposed = None,
             Event::Made { mv } => {
                 assert_eq!(
@@ -158,11 +168,16 @@ proptest! {
         time in prop::option::of(prop::sample::select(vec!["1", "5+3", "2/1,1+1", "1d5", "1b5"])),
         repeat_required in any::<bool>(),
         press_needs_yes in any::<bool>(),
+        rules in prop::sample::select(RuleSet::ALL.to_vec()),
+        arbiter_confirms_claims in any::<bool>(),
     ) {
         let setup = Setup {
             fen: None,
             time: time.map(|text| text.parse().expect("a time control")),
-            rulebook: Rulebook { repeat_required, press_needs_yes, ..Rulebook::default() },
+            rulebook: Rulebook {
+                rules, repeat_required, press_needs_yes, arbiter_confirms_claims,
+                ..Rulebook::default()
+            },
             tags: BTreeMap::new(),
         };
         let mut log = vec![Entry { at: Moment(0), event: Event::Started(setup.clone()) }];

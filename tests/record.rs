@@ -137,7 +137,13 @@ fn a_game_played_is_recorded_with_its_clocks_offers_and_result() {
         (0, Event::ClockStarted),
         (4_000, Event::ReadBack { mv: e4(), words }),
         (5_000, Event::Made { mv: e4() }),
-        (6_000, Event::DrawOffered { by: Color::White }),
+        (
+            6_000,
+            Event::DrawOffered {
+                by: Color::White,
+                early: false,
+            },
+        ),
         (10_000, Event::Pressed),
         (20_000, Event::Ended { outcome }),
     ]

@@ -17,6 +17,15 @@ fn cells(patterns: &str) -> Vec<u8> {
     patterns.chars().filter_map(braille::cell).collect()
 }
 
+/// A line and the status part of a game without a clock, in 40 cells.
+fn shown(line: &str, side: &str) -> Vec<u8> {
+    let mut cells = cells(line);
+    cells.resize(35, 0);
+    cells.extend(self::cells(side));
+    cells.extend(self::cells("⠀⠀⠂⠀"));
+    cells
+}
+
 fn play(place: &Place, folder: &std::path::Path) -> Child {
     Command::new(env!("CARGO_BIN_EXE_anabella"))
         .args(["play", "--no-microphone", "--braille-host", &place.host()])
@@ -40,13 +49,13 @@ fn a_move_is_typed_felt_and_heard_and_a_routing_key_says_it_again() {
     let _server = stack.start();
     let mut program = play(&place, folder.path());
     let mut keyboard = program.stdin.take().expect("a keyboard");
-    felt.feel(&cells("⠑⠍⠏⠊⠑⠵⠁⠒⠀⠃⠇⠁⠝⠉⠁⠎"), STARTING);
+    felt.feel(&shown("⠑⠍⠏⠊⠑⠵⠁⠒⠀⠃⠇⠁⠝⠉⠁⠎", "⠃"), STARTING);
     stack.recording.first_sound(0, SOON);
     stack.recording.quiet(QUIET, SOON);
 
     let mark = stack.recording.mark();
     writeln!(keyboard, "caballo félix tres").expect("typed");
-    felt.feel(&cells("⠨⠉⠋⠒⠀⠢"), SOON);
+    felt.feel(&shown("⠨⠉⠋⠒⠀⠢", "⠃"), SOON);
     stack.recording.first_sound(mark, SOON);
     stack.recording.quiet(QUIET, SOON);
     let sound = stack.recording.sound(mark);
@@ -60,7 +69,7 @@ fn a_move_is_typed_felt_and_heard_and_a_routing_key_says_it_again() {
     assert!(again > Duration::from_millis(500), "{again:?}");
 
     writeln!(keyboard).expect("typed");
-    felt.feel(&cells("⠨⠉⠋⠒⠀⠝⠑⠛⠗⠁⠎"), SOON);
+    felt.feel(&shown("⠨⠉⠋⠒⠀⠝⠑⠛⠗⠁⠎", "⠝"), SOON);
     writeln!(keyboard, "salir").expect("typed");
     patience("the program's end", SOON, || {
         program
@@ -70,4 +79,30 @@ fn a_move_is_typed_felt_and_heard_and_a_routing_key_says_it_again() {
     });
     let journal = std::fs::read_to_string(folder.path().join("game.jsonl")).expect("a journal");
     assert!(journal.contains("\"kind\":\"pressed\""), "{journal}");
+}
+
+#[test]
+fn the_doctor_says_what_the_keys_of_this_display_do() {
+    let place = Place::free();
+    let (_felt, _brltty) = plugged(&place);
+    place.answers(STARTING);
+    let doctor = || {
+        let output = Command::new(env!("CARGO_BIN_EXE_anabella"))
+            .args(["doctor", "braille", "--braille-host", &place.host()])
+            .env("BRLAPI_AUTH", "none")
+            .output()
+            .expect("the program starts");
+        String::from_utf8(output.stdout).expect("text")
+    };
+    let told = daemons::eventually("the display", STARTING, || {
+        Some(doctor()).filter(|told| told.contains("HandyTech, 40"))
+    });
+    for line in [
+        "Tecla FWINLT: la parte anterior de la línea.",
+        "Tecla CLIP_COPY: dos a la vez: de una casilla a otra.",
+        "Esta línea no tiene RETURN: pulsa el reloj.",
+    ] {
+        assert!(told.contains(line), "{line} in {told}");
+    }
+    assert!(told.contains("La esfera dura una hora"), "{told}");
 }

@@ -1,14 +1,14 @@
 //! `announce`: what is told of an event. Meanings only; the words are the language's.
 
-use std::collections::BTreeMap;
-
+use super::answers::answer;
 use super::control::time_control;
+use super::ending::over;
+use super::laws;
+use super::standing::{asked, pending, standing, with_last};
 use super::{Announcement, Channels, Urgency};
-use crate::game::{
-    DeviceChange, Entry, Event, Game, Outcome, Query, Question, Reason, Refusal, Turn, Winner,
-};
+use crate::game::{DeviceChange, Entry, Event, Game, Refusal, Turn};
 use crate::language::{Message, Value};
-use crate::rules::{Color, Move, MoveDescription, Role, Square};
+use crate::rules::Color;
 
 /// What is told of an event, given the game as it stands after it.
 #[must_use]
@@ -18,15 +18,24 @@ pub fn announce(game: &Game, entry: &Entry) -> Vec<Announcement> {
     let offer = game
         .draw_offer()
         .filter(|_| matches!(entry.event, Event::Resumed));
-    let offer = offer.map(|by| normal(Message::new("draw-offered").with("color", by)));
-    first.into_iter().chain(offer).collect()
+    let offer = offer.map(|by| lasting(laws::draw_offered(by, false)));
+    let side = match entry.event {
+        Event::Device { .. } => None,
+        _ => Some(game.side()),
+    };
+    let told = first.into_iter().chain(offer);
+    told.map(|told| Announcement { side, ..told }).collect()
 }
 
-fn urgent(message: Message) -> Announcement {
+pub(super) fn lasting(message: Message) -> Announcement {
+    Announcement::new(message, Urgency::Lasting)
+}
+
+pub(super) fn urgent(message: Message) -> Announcement {
     Announcement::new(message, Urgency::Urgent)
 }
 
-fn normal(message: Message) -> Announcement {
+pub(super) fn normal(message: Message) -> Announcement {
     Announcement::new(message, Urgency::Normal)
 }
 
@@ -62,32 +71,32 @@ fn told(game: &Game, entry: &Entry) -> Option<Announcement> {
         Event::Made { .. } => made(game),
         Event::TakenBack { .. } => urgent(Message::new("taken-back")),
         Event::Pressed => pressed(game),
-        Event::PressedEarly => urgent(Message::new("pressed-early")),
-        Event::DrawOffered { by } => normal(Message::new("draw-offered").with("color", *by)),
+        Event::PressedEarly => urgent(laws::pressed_early(game)),
+        Event::DrawOffered { by, early } => lasting(laws::draw_offered(*by, *early)),
         Event::DrawDeclined { .. } => urgent(Message::new("draw-declined")),
-        Event::Asked { question } => urgent(asked(*question)),
+        Event::Asked { question, .. } => urgent(asked(game, *question)),
         Event::Withdrawn { .. } => urgent(Message::new("withdrawn")),
-        Event::ClaimWrong { by, penalty } => urgent(claim_wrong(*by, *penalty)),
-        Event::Halted { .. } => urgent(Message::new("halted")),
+        Event::ClaimWrong { .. }
+        | Event::Claimed { .. }
+        | Event::Insisted { .. }
+        | Event::IllegalCompleted { .. }
+        | Event::Restored { .. }
+        | Event::BothFlags => urgent(laws::settled(game, &entry.event)?),
+        Event::Halted { why } => urgent(laws::halted(*why)),
         Event::Continued => urgent(Message::new("continued").with("color", game.side())),
         Event::Flagged { side } => urgent(Message::new("flag").with("color", *side)),
-        Event::Ended { outcome } => normal(over(*outcome)),
+        Event::Ended { outcome } => lasting(over(*outcome)),
         Event::Adjusted { by } => urgent(Message::new("adjusted").with("color", *by)),
         Event::Told { query } => answer(game, entry, *query),
         Event::Refused { refusal, words } => urgent(refused(game, *refusal, words)),
         Event::NotUnderstood { words } => not_understood(words),
-        Event::Device {
-            change,
-            message,
-            args,
-            ..
-        } => device(*change, message, args),
+        Event::Device { change, .. } => device(*change, device_message(&entry.event)?),
         Event::Beat => return None,
         Event::Resumed => normal(resumed(game, entry)),
     })
 }
 
-fn with_words(id: &'static str, words: &str) -> Message {
+pub(super) fn with_words(id: &'static str, words: &str) -> Message {
     Message::new(id).with("words", Value::Words(words.to_owned()))
 }
 
@@ -103,24 +112,22 @@ fn illegal(game: &Game, words: &str) -> Message {
     }
 }
 
-fn claim_wrong(by: Color, penalty: u64) -> Message {
-    if penalty == 0 {
-        return Message::new("claim-wrong-no-clock");
-    }
-    Message::new("claim-wrong")
-        .with("color", by.other())
-        .with("penalty", Value::Duration(penalty))
-}
-
-/// That a device is there is no news for the ears.
-fn device(change: DeviceChange, message: &str, args: &BTreeMap<String, String>) -> Announcement {
-    let mut told = Message::new(message.to_owned());
+fn device_message(event: &Event) -> Option<Message> {
+    let Event::Device { message, args, .. } = event else {
+        return None;
+    };
+    let mut told = Message::new(message.clone());
     for (name, value) in args {
         told = told.with(name.clone(), Value::Text(value.clone()));
     }
+    Some(told)
+}
+
+/// That a device is there is no news for the ears.
+fn device(change: DeviceChange, told: Message) -> Announcement {
     match change {
         DeviceChange::Ready => noted(told),
-        DeviceChange::Absent | DeviceChange::Lost => normal(told),
+        DeviceChange::Absent | DeviceChange::Lost => lasting(told),
     }
 }
 
@@ -190,167 +197,12 @@ fn resumed(game: &Game, entry: &Entry) -> Message {
         .with("state", pending(game))
 }
 
-/// As [`standing`], for somebody who has not heard what came before: a move that only waits for
-/// its confirmation is told as one.
-fn pending(game: &Game) -> Message {
-    match game.turn() {
-        Turn::ReadBack {
-            mv, rival: None, ..
-        } if game.question().is_none() => {
-            Message::new("waiting").with("move", game.position().describe(mv))
-        }
-        _ => standing(game),
-    }
-}
-
-/// What stands to be answered or done in this state: said again on request.
-#[must_use]
-pub fn standing(game: &Game) -> Message {
-    if let Some(question) = game.question() {
-        return asked(question);
-    }
-    match game.turn() {
-        Turn::Announcing => match game.played().last() {
-            Some(last) => Message::new("last-move").with("move", last.description),
-            None => Message::new("no-moves-yet"),
-        },
-        Turn::Choosing { candidates, .. } => which(game, candidates),
-        Turn::ReadBack {
-            mv,
-            rival: Some(rival),
-            ..
-        } => Message::new("conflict")
-            .with("first", game.position().describe(mv))
-            .with("second", game.position().describe(rival)),
-        Turn::ReadBack {
-            mv, rival: None, ..
-        } => Message::new("read-back").with("move", game.position().describe(mv)),
-        Turn::Made { .. } => with_last(game, "made-waiting"),
-        Turn::Halted { .. } => Message::new("halted"),
-        Turn::Over(outcome) => over(*outcome),
-    }
-}
-
-fn with_last(game: &Game, id: &'static str) -> Message {
-    let message = Message::new(id);
-    match game.played().last() {
-        Some(last) => message.with("move", last.description),
-        None => message,
-    }
-}
-
 fn repeated(game: &Game) -> Message {
     let message = Message::new("repeated");
     match game.turn() {
         Turn::ReadBack { mv, .. } => message.with("move", game.position().describe(mv)),
         _ => with_last(game, "repeated"),
     }
-}
-
-/// The question "which?", by what tells the candidates apart: what the pawn becomes, where the
-/// piece comes from, or the whole moves.
-fn which(game: &Game, candidates: &[Move]) -> Message {
-    let first = candidates.first();
-    let same = |key: fn(&Move) -> Square| {
-        candidates
-            .iter()
-            .map(key)
-            .all(|k| Some(k) == first.map(key))
-    };
-    let roles: Vec<Role> = candidates.iter().filter_map(Move::promotion).collect();
-    if same(Move::from) && same(Move::to) && roles.len() == candidates.len() {
-        return Message::new("which-promotion").with("roles", Value::Roles(roles));
-    }
-    let mut origins: Vec<Square> = candidates.iter().map(Move::from).collect();
-    origins.dedup();
-    if same(Move::to) && origins.len() == candidates.len() {
-        return Message::new("which").with("squares", Value::Squares(origins));
-    }
-    let described = candidates
-        .iter()
-        .map(|mv| game.position().describe(mv))
-        .collect();
-    Message::new("which-move").with("moves", Value::Options(described))
-}
-
-fn asked(question: Question) -> Message {
-    match question {
-        Question::Resign { by } => Message::new("ask-resign").with("color", by),
-        Question::Stop { .. } => Message::new("ask-stop"),
-        Question::AcceptDraw { by } => Message::new("ask-accept-draw").with("color", by),
-        Question::ClaimRepetition { by } => Message::new("ask-claim-repetition").with("color", by),
-        Question::ClaimFifty { by } => Message::new("ask-claim-fifty").with("color", by),
-    }
-}
-
-fn over(outcome: Outcome) -> Message {
-    // The read-back has said that it is mate; nobody needs to hear it twice.
-    if let (Reason::Checkmate, Some(winner)) = (outcome.reason, outcome.winner.color()) {
-        return Message::new("game-over-mate").with("color", winner);
-    }
-    let reason = Message::new(match outcome.reason {
-        Reason::Checkmate => "reason-checkmate",
-        Reason::Stalemate => "reason-stalemate",
-        Reason::DeadMaterial => "reason-dead-material",
-        Reason::Resignation => "reason-resignation",
-        Reason::Agreement => "reason-agreement",
-        Reason::Repetition => "reason-repetition",
-        Reason::FiftyMoves => "reason-fifty-moves",
-        Reason::FivefoldRepetition => "reason-fivefold-repetition",
-        Reason::SeventyFiveMoves => "reason-seventy-five-moves",
-        Reason::Time => "reason-time",
-        Reason::TimeWithoutMaterial => "reason-time-without-material",
-    });
-    let id = match outcome.winner {
-        Winner::White => "game-over-white",
-        Winner::Black => "game-over-black",
-        Winner::Draw => "game-over-draw",
-    };
-    Message::new(id).with("reason", reason)
-}
-
-fn answer(game: &Game, entry: &Entry, query: Query) -> Announcement {
-    let message = match query {
-        Query::Again => return urgent(standing(game)),
-        Query::Help => return urgent(help(game)),
-        Query::Time => match game.clock() {
-            Some(clock) => {
-                let message = Message::new("time-both")
-                    .with("white", Value::Duration(clock.left(Color::White, entry.at)))
-                    .with("black", Value::Duration(clock.left(Color::Black, entry.at)));
-                return Announcement::new(message, Urgency::Reading);
-            }
-            None => Message::new("no-clock"),
-        },
-        Query::Moves => {
-            Message::new("moves-completed").with("count", number(game.moves_completed()))
-        }
-        Query::Last { count } => last_moves(game, count),
-    };
-    normal(message)
-}
-
-fn last_moves(game: &Game, count: u8) -> Message {
-    let played = game.played();
-    let from = played.len().saturating_sub(count.into());
-    let moves: Vec<MoveDescription> = played[from..].iter().map(|p| p.description).collect();
-    if moves.is_empty() {
-        Message::new("no-moves-yet")
-    } else {
-        Message::new("last-moves").with("moves", Value::Moves(moves))
-    }
-}
-
-fn help(game: &Game) -> Message {
-    Message::new(match (game.question(), game.turn()) {
-        (Some(_), _) => "help-asked",
-        (None, Turn::Announcing) => "help-announcing",
-        (None, Turn::Choosing { .. }) => "help-choosing",
-        (None, Turn::ReadBack { .. }) => "help-read-back",
-        (None, Turn::Made { .. }) => "help-made",
-        (None, Turn::Halted { .. }) => "help-halted",
-        (None, Turn::Over(_)) => "help-over",
-    })
 }
 
 fn refused(game: &Game, refusal: Refusal, said: &str) -> Message {
@@ -367,25 +219,16 @@ fn refused(game: &Game, refusal: Refusal, said: &str) -> Message {
         Refusal::Stopped => "refused-stopped",
         Refusal::NotStopped => "refused-not-stopped",
         Refusal::ClaimLater => "refused-claim-later",
+        Refusal::ClaimMove => "refused-claim-move",
+        Refusal::Written => "refused-written",
+        Refusal::ClaimPending => "refused-claim-pending",
+        Refusal::AgreeLater => "refused-agree-later",
+        Refusal::PracticeOnly => "refused-practice-only",
+        Refusal::NothingToUndo => "refused-nothing-to-undo",
     };
     with_words(id, said).with("state", standing(game))
 }
 
-/// What the terminal shows when the turn waits for somebody: whose turn, what can be said.
-#[must_use]
-pub fn prompt(game: &Game) -> Message {
-    let id = match (game.question(), game.turn()) {
-        (Some(_), _) => "prompt-asked",
-        (None, Turn::Announcing) => "prompt-announcing",
-        (None, Turn::Choosing { .. }) => "prompt-choosing",
-        (None, Turn::ReadBack { .. }) => "prompt-read-back",
-        (None, Turn::Made { .. }) => "prompt-made",
-        (None, Turn::Halted { .. }) => "prompt-halted",
-        (None, Turn::Over(_)) => "prompt-over",
-    };
-    Message::new(id).with("color", game.side())
-}
-
-fn number(count: usize) -> Value {
+pub(super) fn number(count: usize) -> Value {
     Value::Number(i64::try_from(count).unwrap_or(i64::MAX))
 }

@@ -1,6 +1,7 @@
 //! [`Announcement`]: one thing to tell, on which channels, how urgently.
 
 use crate::language::Message;
+use crate::rules::Color;
 
 /// How an announcement stands to those still waiting to be told.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -9,6 +10,9 @@ pub enum Urgency {
     Normal,
     /// Waits its turn; a newer one of this kind replaces it (clock readings).
     Reading,
+    /// Waits its turn, and is told sooner or later: cut short, it is told again (draw offers, the
+    /// end of the game, a device that is lost).
+    Lasting,
     /// Cuts short what is being said (read-backs, illegal moves, flags).
     Urgent,
 }
@@ -48,6 +52,8 @@ pub struct Announcement {
     pub urgency: Urgency,
     /// Where.
     pub channels: Channels,
+    /// Whose affair it is; `None` for what is no matter of one side.
+    pub side: Option<Color>,
 }
 
 impl Announcement {
@@ -58,6 +64,7 @@ impl Announcement {
             message,
             urgency,
             channels: Channels::ALL,
+            side: None,
         }
     }
 }

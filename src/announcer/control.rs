@@ -15,15 +15,16 @@ pub(super) fn time_control(control: &TimeControl) -> Message {
 }
 
 fn period(period: &Period) -> Message {
-    let (id, addition) = match period.addition {
-        Addition::None => ("control-plain", None),
-        Addition::Increment(millis) => ("control-increment", Some(millis)),
-        Addition::Delay(millis) => ("control-delay", Some(millis)),
-        Addition::Bronstein(millis) => ("control-bronstein", Some(millis)),
+    let id = match period.addition {
+        Addition::None => "control-plain",
+        Addition::Increment(_) => "control-increment",
+        Addition::IncrementAfter(_) => "control-increment-after",
+        Addition::Delay(_) => "control-delay",
+        Addition::Bronstein(_) => "control-bronstein",
     };
     let mut told = Message::new(id).with("time", Value::Duration(period.time));
-    if let Some(millis) = addition {
-        told = told.with("addition", Value::Duration(millis));
+    if period.addition != Addition::None {
+        told = told.with("addition", Value::Duration(period.addition.millis()));
     }
     match period.moves {
         Some(moves) => Message::new("control-moves")

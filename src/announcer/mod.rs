@@ -2,7 +2,18 @@
 
 mod announce;
 mod announcement;
+mod answers;
+mod board;
 mod control;
+mod cue;
+pub mod dial;
+mod ending;
+mod felt;
+mod laws;
+mod standing;
 
-pub use announce::{announce, prompt, standing};
+pub use announce::announce;
 pub use announcement::{Announcement, Channels, Urgency};
+pub use cue::{Cue, cues, time_cue};
+pub use felt::{BoardCells, Felt, NUMBER, StatusCells, felt};
+pub use standing::{prompt, standing};

@@ -4,8 +4,9 @@
 use std::path::PathBuf;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 
+use super::laws::Laws;
 use crate::language::{Language, Message, Value};
 
 /// The command line.
@@ -43,7 +44,7 @@ pub enum Task {
     /// Run a language's tests.
     Check(Check),
     /// What works here and what does not.
-    Doctor(Devices),
+    Doctor(Doctor),
     /// Speech models.
     Model(Model),
     /// Measure.
@@ -73,18 +74,47 @@ pub struct Devices {
     #[arg(long, allow_hyphen_values = true, value_name = "RATE",
           value_parser = clap::value_parser!(i8).range(-100..=100))]
     pub rate: Option<i8>,
+    /// Say nothing: braille and terminal only.
+    #[arg(long)]
+    pub silent: bool,
+    /// The side whose affairs are said with another voice.
+    #[arg(long, value_name = "SIDE")]
+    pub second_voice: Option<SecondVoice>,
+    /// Tones, though no headphones are worn.
+    #[arg(long)]
+    pub tones: bool,
+    /// No prompts, for logs.
+    #[arg(long)]
+    pub plain: bool,
     /// Do without braille.
     #[arg(long)]
     pub no_braille: bool,
     /// Where BRLTTY listens.
     #[arg(long, value_name = "HOST")]
     pub braille_host: Option<String>,
+    /// The dials of the clocks in the status part of a wide display.
+    #[arg(long)]
+    pub dials_in_status: bool,
     /// Speak the international names (Anna … Hector).
     #[arg(long)]
     pub international: bool,
 }
 
+/// A side that has a voice of its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SecondVoice {
+    /// White's.
+    White,
+    /// Black's.
+    Black,
+}
+
 /// `anabella play`.
+#[allow(
+    clippy::struct_excessive_bools,
+    reason = "each is a switch of the user's"
+)]
 #[derive(Debug, Args)]
 pub struct Play {
     /// Devices.
@@ -105,12 +135,18 @@ pub struct Play {
     /// The journal.
     #[arg(long, value_name = "FILE")]
     pub journal: Option<PathBuf>,
+    /// The rules.
+    #[command(flatten)]
+    pub laws: Laws,
     /// The opponent must repeat each move before the clock is pressed.
     #[arg(long)]
     pub repeat: bool,
     /// A yes is needed before the clock is pressed.
     #[arg(long)]
     pub confirm: bool,
+    /// The program may show the board.
+    #[arg(long)]
+    pub board_review: bool,
     /// White's name.
     #[arg(long, value_name = "NAME")]
     pub white: Option<String>,
@@ -170,6 +206,24 @@ pub struct Check {
     /// Phrase tests or scripted games; without any, the language's own.
     #[arg(value_name = "FILE")]
     pub files: Vec<PathBuf>,
+}
+
+/// `anabella doctor`.
+#[derive(Debug, Args)]
+pub struct Doctor {
+    /// What to look at more closely.
+    #[arg(value_name = "TOPIC")]
+    pub topic: Option<Topic>,
+    /// Devices.
+    #[command(flatten)]
+    pub devices: Devices,
+}
+
+/// What the doctor looks at more closely.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Topic {
+    /// The braille display, what its keys do, how its dials are read.
+    Braille,
 }
 
 /// `anabella model`.

@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::time::Duration;
 
+use crate::devices::braille::{self, BrailleSettings, KeyUse};
 use crate::devices::ear::{Recogniser, libvosk, sound_check};
 use crate::language::{Message, Value};
 use crate::session::DeviceError;
@@ -63,6 +64,29 @@ pub fn microphone(name: Option<&str>) -> Finding {
         .with("device", Value::Text(checked.name))
         .with("rate", digits(checked.rate))
         .with("channels", digits(checked.channels)))
+}
+
+/// Looks at the braille display: what is there, what its keys do, how its dials are read.
+/// Returns how many things want mending.
+pub fn braille(settings: &BrailleSettings, tell: &mut dyn FnMut(Message)) -> usize {
+    let found = braille::probe(settings)
+        .map(|name| Message::new("braille-ready").with("name", Value::Text(name)));
+    let faults = usize::from(found.is_err());
+    tell(found.unwrap_or_else(|error| error.message));
+    let uses = braille::key_uses(settings);
+    let line = |id: &'static str, key: &KeyUse| {
+        Message::new(id)
+            .with("command", Value::Text(key.command.clone()))
+            .with("use", Message::new(key.use_of))
+    };
+    uses.bound
+        .iter()
+        .for_each(|key| tell(line("doctor-key", key)));
+    uses.unbound
+        .iter()
+        .for_each(|key| tell(line("doctor-key-missing", key)));
+    tell(Message::new("dial-explained"));
+    faults
 }
 
 #[cfg(test)]

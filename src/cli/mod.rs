@@ -5,10 +5,12 @@ pub mod arguments;
 pub mod bench;
 pub mod check;
 pub mod doctor;
+pub mod laws;
 pub mod listen;
 pub mod model;
 mod play;
 mod playback;
+mod remembered;
 pub mod score;
 mod settings;
 mod table;
@@ -20,6 +22,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 
+pub use remembered::{Memory, Remembered};
 pub use settings::{Settings, SettingsError};
 
 use crate::language::{GRAMMARS_VARIABLE, Language, Message};
@@ -111,6 +114,7 @@ fn carry_out(arguments: arguments::Arguments, language: Language) -> ExitCode {
     }
     let done = Settings::read(arguments.config.as_deref())
         .map_err(Failure::from)
+        .map(|settings| settings.remembering(Memory::open()))
         .and_then(|mut settings| {
             settings.model = arguments.model.or(settings.model);
             match arguments.command {

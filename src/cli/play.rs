@@ -184,7 +184,8 @@ fn setup(said: &Play, settings: &Settings) -> Result<Setup, Failure> {
     let rulebook = Rulebook {
         repeat_required: said.repeat || settings.repeat,
         press_needs_yes: said.confirm || settings.confirm,
-        ..Rulebook::default()
+        board_review: said.board_review,
+        ..said.laws.rulebook(settings)?
     };
     Ok(Setup {
         fen: said.position.clone(),
@@ -338,6 +339,7 @@ fn follow(signal: &Signal, speaking: &mut HashSet<DeviceKind>) {
         Signal::Device { .. }
         | Signal::Heard(_)
         | Signal::Typed { .. }
+        | Signal::Brailled { .. }
         | Signal::Pressed { .. }
         | Signal::Tick { .. } => {}
     }

@@ -3,12 +3,17 @@
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 use directories::ProjectDirs;
 use serde::Deserialize;
 
-use super::arguments::Devices;
-use crate::language::{Message, Value};
+use super::arguments::{Devices, SecondVoice};
+use super::remembered::Memory;
+use crate::devices::tones::CueSettings;
+use crate::devices::voice::VoiceKind;
+use crate::game::RuleSet;
+use crate::language::{Message, Value, Verbosity};
 
 /// The configuration file, `config.toml` in the user's configuration folder. Every key is
 /// optional; what the command line says goes first.
@@ -33,18 +38,54 @@ pub struct Settings {
     pub voice: Option<bool>,
     /// Speed of speech, -100 to 100.
     pub rate: Option<i8>,
+    /// Pitch of speech, -100 to 100.
+    pub pitch: Option<i8>,
+    /// Volume of speech, -100 to 100.
+    pub volume: Option<i8>,
+    /// Which voice.
+    pub voice_kind: Option<VoiceKind>,
+    /// Which accent, by its tag.
+    pub accent: Option<String>,
+    /// How much is said.
+    pub verbosity: Option<Verbosity>,
+    /// Say nothing: braille and terminal only.
+    pub silent: bool,
+    /// The side whose affairs are said with another voice.
+    pub second_voice: Option<SecondVoice>,
+    /// Tones.
+    pub tones: CueSettings,
+    /// Shocks of a gamepad.
+    pub rumble: CueSettings,
     /// Whether the braille display is used.
     pub braille: Option<bool>,
     /// Where BRLTTY listens.
     pub braille_host: Option<String>,
+    /// The dials of the clocks in the status part of a wide display.
+    pub dials_in_status: bool,
     /// Speak the international names (Anna … Hector).
     pub international: bool,
     /// The time control of a new game.
     pub time: Option<String>,
+    /// The rule set.
+    pub rules: Option<RuleSet>,
+    /// Rapid chess and blitz under the Competition Rules (A.4, B.2).
+    pub supervised: bool,
+    /// The arbiter decides on claims.
+    pub arbiter_claims: bool,
+    /// Minutes after which an absent player loses.
+    pub default_time: Option<u16>,
+    /// Moves before which no draw may be offered or agreed.
+    pub draw_moves: Option<u16>,
     /// The opponent must repeat each move before the clock is pressed.
     pub repeat: bool,
     /// A yes is needed before the clock is pressed.
     pub confirm: bool,
+    /// When the file was written.
+    #[serde(skip)]
+    written: Option<SystemTime>,
+    /// What was changed while playing, and is kept.
+    #[serde(skip)]
+    pub memory: Memory,
 }
 
 /// A configuration file that cannot be used.
@@ -83,8 +124,14 @@ impl Settings {
                 None => return Ok(Self::default()),
             },
         };
+        let written = fs::metadata(&path).and_then(|it| it.modified()).ok();
         match fs::read_to_string(&path) {
-            Ok(text) => Self::parse(&text).map_err(|detail| SettingsError::Wrong(path, detail)),
+            Ok(text) => Self::parse(&text)
+                .map(|settings| Self {
+                    written,
+                    ..settings
+                })
+                .map_err(|detail| SettingsError::Wrong(path, detail)),
             Err(error) if error.kind() == io::ErrorKind::NotFound && !needed => Ok(Self::default()),
             Err(error) => Err(SettingsError::Unreadable(path, error)),
         }
@@ -97,10 +144,44 @@ impl Settings {
                 .map_or(1, |span| 1 + text[..span.start].matches('\n').count());
             format!("{line}: {}", error.message())
         })?;
-        match settings.rate {
-            Some(rate) if !(-100..=100).contains(&rate) => Err(format!("rate = {rate}")),
-            _ => Ok(settings),
+        let numbers = [
+            ("rate", settings.rate),
+            ("pitch", settings.pitch),
+            ("volume", settings.volume),
+        ];
+        match numbers
+            .into_iter()
+            .find(|(_, number)| number.is_some_and(|number| !(-100..=100).contains(&number)))
+        {
+            Some((key, number)) => Err(format!("{key} = {}", number.unwrap_or_default())),
+            None => Ok(settings),
         }
+    }
+
+    /// These settings under what was changed while playing: of two that differ, the one that was
+    /// written last holds.
+    #[must_use]
+    pub fn remembering(mut self, memory: Memory) -> Self {
+        fn last<T>(file: Option<T>, held: Option<T>, file_is_newer: bool) -> Option<T> {
+            if file_is_newer {
+                file.or(held)
+            } else {
+                held.or(file)
+            }
+        }
+        let newer = self.written > memory.written;
+        let held = memory.held.clone();
+        self.rate = last(self.rate, held.rate, newer);
+        self.pitch = last(self.pitch, held.pitch, newer);
+        self.volume = last(self.volume, held.volume, newer);
+        self.voice_kind = last(self.voice_kind, held.voice_kind, newer);
+        self.accent = last(self.accent, held.accent, newer);
+        self.verbosity = last(self.verbosity, held.verbosity, newer);
+        self.braille = last(self.braille, held.braille, newer);
+        self.headphones = self.headphones || held.headphones == Some(true);
+        self.international = self.international || held.international == Some(true);
+        self.memory = memory;
+        self
     }
 
     /// The devices, with the command line over the file.
@@ -117,13 +198,18 @@ impl Settings {
                 .braille_host
                 .clone()
                 .or_else(|| self.braille_host.clone()),
+            dials_in_status: said.dials_in_status || self.dials_in_status,
             international: said.international || self.international,
+            silent: said.silent || self.silent,
+            second_voice: said.second_voice.or(self.second_voice),
+            tones: said.tones,
+            plain: said.plain,
         }
     }
 }
 
 /// The user's folders for Anabella.
-fn project_dirs() -> Option<ProjectDirs> {
+pub(super) fn project_dirs() -> Option<ProjectDirs> {
     ProjectDirs::from("", "", "anabella")
 }
 
@@ -144,6 +230,28 @@ mod tests {
     }
 
     #[test]
+    fn of_file_and_memory_the_one_written_last_holds() {
+        let file = Settings::parse("rate = 20\npitch = 30").unwrap();
+        let mut memory = Memory::default();
+        memory.held.rate = Some(45);
+        memory.held.volume = Some(60);
+        let (early, late) = (SystemTime::UNIX_EPOCH, SystemTime::now());
+        for (of_file, of_memory, rate) in [(early, late, 45), (late, early, 20)] {
+            let file = Settings {
+                written: Some(of_file),
+                ..file.clone()
+            };
+            let memory = Memory {
+                written: Some(of_memory),
+                ..memory.clone()
+            };
+            let both = file.remembering(memory);
+            assert_eq!(both.rate, Some(rate));
+            assert_eq!((both.pitch, both.volume), (Some(30), Some(60)));
+        }
+    }
+
+    #[test]
     fn nonsense_is_named_by_its_line() {
         assert!(
             Settings::parse("\n\nvelocidad = 3")
@@ -157,5 +265,8 @@ mod tests {
         );
         assert!(Settings::parse("rate = 101").is_err());
         assert!(Settings::parse("rate =").is_err());
+        assert!(Settings::parse("rules = \"fide2005\"").is_err());
+        let chosen = Settings::parse("rules = \"fide-2005\"").map(|it| it.rules);
+        assert_eq!(chosen, Ok(Some(RuleSet::Fide2005)));
     }
 }

@@ -4,15 +4,18 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::Settings;
-use super::arguments::Devices;
-use crate::devices::braille::{BrailleDisplay, BrailleSettings, Letters};
+use super::arguments::{Devices, SecondVoice};
+use crate::devices::braille::{BrailleDisplay, BrailleScript, BrailleSettings};
 use crate::devices::ear::{Endpointing, Listener, Microphone, Pace, Recording, model_folder};
 use crate::devices::keyboard::Keyboard;
+use crate::devices::rumble::{Gamepad, Rumble};
 use crate::devices::terminal::Terminal;
 use crate::devices::ticker::Ticker;
-use crate::devices::voice::{Voice, VoiceHandle, VoiceSettings};
+use crate::devices::tones::Tones;
+use crate::devices::voice::{Keeper, Voice, VoiceHandle, VoiceSettings, Words};
 use crate::game::DeviceKind;
 use crate::language::{Language, Message, Value};
+use crate::rules::Color;
 use crate::session::{DeviceError, Ears, Expectation, Inbox, Sink, Source};
 
 /// Where speech comes from.
@@ -74,13 +77,14 @@ impl Table {
             voice: None,
         };
         let ears = Ears::default();
-        table
-            .sinks
-            .push(Box::new(Terminal::standard(Arc::clone(language))));
+        table.sinks.push(Box::new(
+            Terminal::standard(Arc::clone(language)).plain(devices.plain),
+        ));
         // A recording that is not played in real time leaves no time to speak.
         if !devices.no_voice && !ear.is_fast() {
-            table.speak(devices, ears.clone(), language, inbox);
+            table.speak(devices, settings, ears.clone(), language, inbox);
         }
+        table.sign(devices, settings, ear);
         table.braille(devices, language);
         table.listen(devices, settings, ear, ears, language)?;
         table
@@ -92,21 +96,43 @@ impl Table {
         Ok(table)
     }
 
-    fn speak(&mut self, devices: &Devices, ears: Ears, language: &Arc<Language>, inbox: &Inbox) {
-        let words = Arc::clone(language);
-        let words = Box::new(move |message: &_| words.utterance(message));
+    fn speak(
+        &mut self,
+        devices: &Devices,
+        settings: &Settings,
+        ears: Ears,
+        language: &Arc<Language>,
+        inbox: &Inbox,
+    ) {
+        self.notices.extend(settings.memory.notice.clone());
         match Voice::new(
-            &voice_settings(devices, language),
-            words,
+            &voice_settings(devices, settings, language),
+            words(language),
             ears,
             inbox.clone(),
             None,
         ) {
             Ok(voice) => {
                 self.voice = Some(voice.handle());
-                self.sinks.push(Box::new(voice));
+                self.sinks.push(Box::new(voice.kept_by(keeper(settings))));
             }
             Err(error) => self.absent.push((DeviceKind::Voice, error)),
+        }
+    }
+
+    /// Tones and a gamepad, where they disturb nobody or were asked for (Laws 11.5).
+    fn sign(&mut self, devices: &Devices, settings: &Settings, ear: &Ear) {
+        let quiet = ear.is_fast() || devices.no_voice;
+        let wanted = settings.tones.on.unwrap_or(devices.headphones && !quiet) || devices.tones;
+        if wanted {
+            let tones = Tones::new(settings.tones.clone(), devices.silent);
+            self.sinks.push(Box::new(tones));
+        }
+        if settings.rumble.on.unwrap_or(devices.headphones) && !ear.is_fast() {
+            let (pad, motors) = Gamepad::new();
+            let rumble = Rumble::new(settings.rumble.clone(), motors);
+            self.sinks.push(Box::new(rumble));
+            self.sources.push((DeviceKind::Gamepad, Box::new(pad)));
         }
     }
 
@@ -115,9 +141,7 @@ impl Table {
             return;
         }
         let settings = braille_settings(devices);
-        let (shown, read) = (Arc::clone(language), Arc::clone(language));
-        let letters: Letters = Box::new(move |cell| read.letter(cell));
-        match BrailleDisplay::new(settings, Box::new(move |line| shown.cells(line)), &letters) {
+        match BrailleDisplay::new(settings, BrailleScript::of(language)) {
             Ok((display, keys)) => {
                 self.sinks.push(Box::new(display));
                 self.sources.push((DeviceKind::Braille, Box::new(keys)));
@@ -175,16 +199,53 @@ fn left_out(listener: &Listener) -> Option<Message> {
 /// Where BRLTTY is, by the settings.
 #[must_use]
 pub(super) fn braille_settings(devices: &Devices) -> BrailleSettings {
+    let graphical = ["DISPLAY", "WAYLAND_DISPLAY"]
+        .iter()
+        .any(|name| std::env::var_os(name).is_some());
+    let console = std::env::var("XDG_VTNR").ok().filter(|_| graphical);
     BrailleSettings {
         host: devices.braille_host.clone(),
-        ..BrailleSettings::default()
+        auth: None,
+        console: console.and_then(|number| number.parse().ok()),
+        dials_in_status: devices.dials_in_status,
     }
 }
 
+/// What is said, in the language's words.
+pub(super) fn words(language: &Arc<Language>) -> Words {
+    let language = Arc::clone(language);
+    Box::new(move |message, verbosity| language.utterance_at(message, verbosity))
+}
+
+/// Keeps what is changed of the voice. What keeps it from being kept is told once.
+fn keeper(settings: &Settings) -> Keeper {
+    let memory = settings.memory.clone();
+    let mut told = false;
+    Box::new(move |voice| {
+        let kept = memory.change(|held| held.keep_voice(voice));
+        kept.err().filter(|_| !std::mem::replace(&mut told, true))
+    })
+}
+
 /// How the voice sounds, by the settings.
-pub(super) fn voice_settings(devices: &Devices, language: &Language) -> VoiceSettings {
+pub(super) fn voice_settings(
+    devices: &Devices,
+    settings: &Settings,
+    language: &Language,
+) -> VoiceSettings {
     VoiceSettings {
         rate: devices.rate,
+        pitch: settings.pitch,
+        volume: settings.volume,
+        kind: settings.voice_kind,
+        accents: language.accents().to_vec(),
+        accent: settings.accent.clone(),
+        verbosity: settings.verbosity.unwrap_or_default(),
+        silent: devices.silent,
+        second: devices.second_voice.map(|side| match side {
+            SecondVoice::White => Color::White,
+            SecondVoice::Black => Color::Black,
+        }),
         ..VoiceSettings::new(language.id())
     }
 }

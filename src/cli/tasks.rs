@@ -4,12 +4,12 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::arguments::{Bench, Check, Devices, Listen, Model, ModelAction, Trace};
+use super::arguments::{Bench, Check, Devices, Doctor, Listen, Model, ModelAction, Topic, Trace};
 use super::table::{braille_settings, voice_settings};
 use super::{Failure, Settings, bench, check, doctor, listen, model, score, trace};
 use crate::devices::ear::{Recogniser, fetched_models, model_folder};
 use crate::devices::script::Script;
-use crate::devices::{braille, ear, voice};
+use crate::devices::{braille, ear, rumble, tones, voice};
 use crate::language::{Context, Language, Message, Value};
 
 /// Prints messages, one a line.
@@ -144,12 +144,33 @@ fn first_difference(written: &str, now: &str) -> Option<usize> {
     (written.lines().count() != same || now.lines().count() != same).then_some(same + 1)
 }
 
+/// The checks of tones and gamepads, where they are wanted.
+fn signs<'a>(
+    devices: &Devices,
+    settings: &Settings,
+) -> Vec<Box<dyn FnOnce() -> doctor::Finding + 'a>> {
+    let mut checks: Vec<Box<dyn FnOnce() -> doctor::Finding>> = Vec::new();
+    if settings.tones.on.unwrap_or(devices.headphones) || devices.tones {
+        let found = || tones::probe().map(|()| Message::new("doctor-tones"));
+        checks.push(Box::new(found));
+    }
+    if settings.rumble.on == Some(true) {
+        let ready = |names| Message::new("gamepad-ready").with("name", Value::Text(names));
+        checks.push(Box::new(move || rumble::pads().map(ready)));
+    }
+    checks
+}
+
 pub(super) fn doctor(
-    said: &Devices,
+    said: &Doctor,
     settings: &Settings,
     language: &Arc<Language>,
 ) -> Result<(), Failure> {
-    let devices = settings.devices(said);
+    let devices = settings.devices(&said.devices);
+    if said.topic == Some(Topic::Braille) {
+        let found = doctor::braille(&braille_settings(&devices), &mut telling(language));
+        return failed(found);
+    }
     let model = folder(settings, language);
     let phrases = language.phrases(Context::Any, ear::GARBAGE);
     let found = |id: &'static str, name: String| Message::new(id).with("name", Value::Text(name));
@@ -164,10 +185,11 @@ pub(super) fn doctor(
     }
     if !devices.no_voice {
         checks.push(Box::new(|| {
-            let settings = voice_settings(&devices, language);
-            voice::probe(&settings).map(|name| found("voice-ready", name))
+            let sounds = voice_settings(&devices, settings, language);
+            voice::probe(&sounds).map(|name| found("voice-ready", name))
         }));
     }
+    checks.extend(signs(&devices, settings));
     if !devices.no_braille {
         checks.push(Box::new(|| {
             braille::probe(&braille_settings(&devices)).map(|name| found("braille-ready", name))

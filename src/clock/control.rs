@@ -13,11 +13,57 @@ pub enum Addition {
     None,
     /// Fischer: this many milliseconds, before the first move and after every move.
     Increment(u64),
+    /// Fischer, added only after each move: nothing before the first.
+    IncrementAfter(u64),
     /// The main time starts to run only after this many milliseconds of each turn; what of them
     /// is unused is lost (the mode of seed 001).
     Delay(u64),
     /// Bronstein: after the move, what the turn used is given back, up to this many milliseconds.
     Bronstein(u64),
+}
+
+impl Addition {
+    /// The milliseconds of it; 0 for none.
+    #[must_use]
+    pub fn millis(self) -> u64 {
+        match self {
+            Self::None => 0,
+            Self::Increment(ms)
+            | Self::IncrementAfter(ms)
+            | Self::Delay(ms)
+            | Self::Bronstein(ms) => ms,
+        }
+    }
+
+    /// The letter between the time and the seconds of each move, where it is written.
+    #[must_use]
+    pub fn letter(self) -> Option<char> {
+        match self {
+            Self::None => None,
+            Self::Increment(_) => Some('+'),
+            Self::IncrementAfter(_) => Some('a'),
+            Self::Delay(_) => Some('d'),
+            Self::Bronstein(_) => Some('b'),
+        }
+    }
+
+    /// What is given for good before the first move of a game.
+    #[must_use]
+    pub fn at_first(self) -> u64 {
+        match self {
+            Self::Increment(ms) => ms,
+            Self::None | Self::IncrementAfter(_) | Self::Delay(_) | Self::Bronstein(_) => 0,
+        }
+    }
+
+    /// What is given for good for a completed move, whatever it used.
+    #[must_use]
+    pub fn after_move(self) -> u64 {
+        match self {
+            Self::Increment(ms) | Self::IncrementAfter(ms) => ms,
+            Self::None | Self::Delay(_) | Self::Bronstein(_) => 0,
+        }
+    }
 }
 
 /// One stretch of a time control.
@@ -38,14 +84,14 @@ pub struct TimeControl {
     periods: Vec<Period>,
 }
 
-/// How fast a game is, by the time for sixty moves (Laws, Appendices A.1 and B.1).
+/// How fast a game is (Laws, Appendices A and B).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Pace {
-    /// Sixty minutes or more.
+    /// The Competition Rules alone.
     Standard,
-    /// More than ten minutes, less than sixty.
+    /// Rapid chess.
     Rapid,
-    /// Ten minutes or less.
+    /// Blitz.
     Blitz,
 }
 
@@ -71,21 +117,12 @@ impl TimeControl {
         &self.periods
     }
 
-    /// How fast a game with this control is: all its main time and sixty times what the first
-    /// moves add.
+    /// Milliseconds for sixty moves: all the main time, and sixty times what each of the first
+    /// moves adds (Laws A.1, B.1). How fast that makes a game is the rule set's to say.
     #[must_use]
-    pub fn pace(&self) -> Pace {
+    pub fn sixty_moves(&self) -> u64 {
         let main: u64 = self.periods.iter().map(|period| period.time).sum();
-        let added = match self.period(0).addition {
-            Addition::None => 0,
-            Addition::Increment(ms) | Addition::Delay(ms) | Addition::Bronstein(ms) => ms,
-        };
-        match (main + 60 * added) / 60_000 {
-            60.. => Pace::Standard,
-            0..10 => Pace::Blitz,
-            10 if (main + 60 * added).is_multiple_of(60_000) => Pace::Blitz,
-            10..60 => Pace::Rapid,
-        }
+        main + 60 * self.period(0).addition.millis()
     }
 
     /// The period with this index, or the last one.
@@ -93,13 +130,53 @@ impl TimeControl {
     pub fn period(&self, index: usize) -> Period {
         self.periods[index.min(self.periods.len() - 1)]
     }
+
+    /// The index of the period that a side is in which has completed so many moves, and with how
+    /// many completed moves it began.
+    #[must_use]
+    pub fn period_after(&self, completed: u16) -> (usize, u16) {
+        let mut began = 0;
+        for (index, period) in self.periods.iter().enumerate() {
+            match period.moves {
+                Some(moves) if u32::from(completed) >= u32::from(began) + u32::from(moves) => {
+                    began += moves;
+                }
+                _ => return (index, began),
+            }
+        }
+        (self.periods.len() - 1, began)
+    }
+
+    /// Moves still to be completed to the next control, after so many; `None` where all remaining
+    /// moves have one time.
+    #[must_use]
+    pub fn moves_to_control(&self, completed: u16) -> Option<u16> {
+        let (index, began) = self.period_after(completed);
+        let moves = self.periods[index].moves?;
+        Some((began + moves) - completed)
+    }
+
+    /// Milliseconds given in all to a side that has completed so many moves, each period in time:
+    /// main times and Fischer increments. What Bronstein gives back is not time given.
+    #[must_use]
+    pub fn given(&self, completed: u16) -> u64 {
+        let (last, began) = self.period_after(completed);
+        let mut given = self.periods[0].addition.at_first();
+        for period in &self.periods[..last] {
+            let moves = u64::from(period.moves.unwrap_or(0));
+            given += period.time + moves * period.addition.after_move();
+        }
+        let here = &self.periods[last];
+        given + here.time + u64::from(completed - began) * here.addition.after_move()
+    }
 }
 
 impl FromStr for TimeControl {
     type Err = TimeControlError;
 
     /// Reads `MINUTES`, `MINUTES+SECONDS`, `MOVES/MINUTES+SECONDS`, several separated by commas
-    /// ("40/90+30,30+30"). Instead of `+`, `d` gives a delay and `b` a Bronstein addition.
+    /// ("40/90+30,30+30"). Instead of `+`, `d` gives a delay, `b` a Bronstein addition and `a` an
+    /// increment that is added only after each move.
     /// Minutes may have seconds: "0:30", "1:15+2".
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let refuse = || TimeControlError {
@@ -111,7 +188,8 @@ impl FromStr for TimeControl {
             .collect::<Option<_>>()
             .ok_or_else(refuse)?;
         let (last, earlier) = periods.split_last().ok_or_else(refuse)?;
-        let well_formed = last.moves.is_none() && earlier.iter().all(|p| p.moves.is_some());
+        let counted = |all: u16, p: &Period| all.checked_add(p.moves?);
+        let well_formed = last.moves.is_none() && earlier.iter().try_fold(0, counted).is_some();
         if well_formed {
             Ok(Self { periods })
         } else {
@@ -128,12 +206,13 @@ fn period(text: &str) -> Option<Period> {
         Some((moves, rest)) => (Some(moves.parse().ok().filter(|m| *m > 0)?), rest),
         None => (None, text),
     };
-    let (time, addition) = match rest.find(['+', 'd', 'b']) {
+    let (time, addition) = match rest.find(['+', 'a', 'd', 'b']) {
         Some(at) => {
             let millis = whole(&rest[at + 1..], LONGEST_ADDITION_SECONDS)? * 1000;
             let addition = match (millis, &rest[at..=at]) {
                 (0, _) => Addition::None,
                 (_, "+") => Addition::Increment(millis),
+                (_, "a") => Addition::IncrementAfter(millis),
                 (_, "d") => Addition::Delay(millis),
                 _ => Addition::Bronstein(millis),
             };
@@ -176,11 +255,8 @@ impl fmt::Display for TimeControl {
             if seconds > 0 {
                 write!(f, ":{seconds:02}")?;
             }
-            match period.addition {
-                Addition::None => {}
-                Addition::Increment(ms) => write!(f, "+{}", ms / 1000)?,
-                Addition::Delay(ms) => write!(f, "d{}", ms / 1000)?,
-                Addition::Bronstein(ms) => write!(f, "b{}", ms / 1000)?,
+            if let Some(letter) = period.addition.letter() {
+                write!(f, "{letter}{}", period.addition.millis() / 1000)?;
             }
         }
         Ok(())
@@ -230,29 +306,12 @@ mod tests {
             "1:15+2",
             "5d3",
             "90b30",
+            "90a30",
             "40/120,20/60,30+30",
         ] {
             assert_eq!(text.parse::<TimeControl>().unwrap().to_string(), text);
         }
         assert_eq!("5+0".parse::<TimeControl>().unwrap().to_string(), "5");
-    }
-
-    #[test]
-    fn pace_is_told_by_sixty_moves() {
-        for (text, pace) in [
-            ("90+30", Pace::Standard),
-            ("60", Pace::Standard),
-            ("30+30", Pace::Standard),
-            ("59", Pace::Rapid),
-            ("15+10", Pace::Rapid),
-            ("10+1", Pace::Rapid),
-            ("10", Pace::Blitz),
-            ("5+5", Pace::Blitz),
-            ("3+2", Pace::Blitz),
-            ("40/90,30+30", Pace::Standard),
-        ] {
-            assert_eq!(text.parse::<TimeControl>().unwrap().pace(), pace, "{text}");
-        }
     }
 
     #[test]
@@ -277,6 +336,7 @@ mod tests {
             "5/",
             "/5",
             "５",
+            "60000/1,60000/1,1",
         ] {
             assert!(
                 text.parse::<TimeControl>().is_err(),

@@ -3,7 +3,9 @@
 mod control;
 mod face;
 mod moment;
+mod readjust;
 
 pub use control::{Addition, Pace, Period, TimeControl, TimeControlError};
-pub use face::Clock;
+pub use face::{Clock, Flags};
 pub use moment::Moment;
+pub use readjust::{Basis, Floor, Readjusted, readjust};

@@ -17,17 +17,20 @@
 //! Lines that begin with `<` are answers: [`Script::play`] writes them anew. Lines that begin
 //! with `=` are facts, written by hand: they are checked and never written anew.
 
+mod facts;
+mod setting;
+
+use facts::check;
+use setting::setting;
+
 use std::cell::RefCell;
-use std::fmt::Write as _;
 use std::rc::Rc;
 use std::sync::Arc;
 
 use crate::announcer::Announcement;
-use crate::clock::{Moment, TimeControl};
+use crate::clock::Moment;
 use crate::game::{ApplyError, DeviceKind, Entry, Game, Rulebook, Setup};
 use crate::language::{Language, braille};
-use crate::notation::{self, NotationTable, Style};
-use crate::rules::Color;
 use crate::session::{Alternative, Desk, DeviceError, Heard, Journal, Key, Signal, Sink};
 
 /// How often time passes in a scripted game, in milliseconds.
@@ -207,18 +210,6 @@ impl<'a> Player<'a> {
     }
 }
 
-fn setting(setup: &mut Setup, word: &str, rest: &str) -> Option<()> {
-    match word {
-        "" | "#" => {}
-        "time" => setup.time = Some(rest.parse::<TimeControl>().ok()?),
-        "fen" => setup.fen = Some(rest.to_owned()),
-        "repeat" => setup.rulebook.repeat_required = true,
-        "confirm" => setup.rulebook.press_needs_yes = true,
-        _ => return None,
-    }
-    Some(())
-}
-
 fn input(line: &str) -> Option<Line> {
     let (mark, rest) = line.split_once(' ')?;
     let (time, words) = rest.split_once(' ').unwrap_or((rest, ""));
@@ -284,73 +275,6 @@ fn pass(desk: &mut Desk, now: &mut Moment, to: Moment) {
         desk.receive(Signal::Tick { at: *now });
     }
     *now = to;
-}
-
-/// Whether a fact holds; if not, what is the case.
-fn check(game: &Game, now: Moment, fact: &str, table: &NotationTable) -> Result<(), String> {
-    let (subject, expected) = fact[1..].trim().split_once(' ').unwrap_or((fact, ""));
-    let actual = match subject {
-        "fen" => game.position().fen(),
-        "clock" => {
-            let Some(clock) = game.clock() else {
-                return Err("no clock".to_owned());
-            };
-            let read = |side| reading(clock.left(side, now));
-            format!("white {} black {}", read(Color::White), read(Color::Black))
-        }
-        "result" => match game.outcome() {
-            Some(outcome) => format!("{} {}", outcome.winner.score(), name(&outcome.reason)),
-            None => "*".to_owned(),
-        },
-        "moves" => {
-            let moves: Vec<_> = game.played().iter().map(|p| p.mv.uci().0).collect();
-            moves.join(" ")
-        }
-        "score" => score(game, table),
-        _ => format!("unknown fact {subject}"),
-    };
-    if actual == expected {
-        Ok(())
-    } else {
-        Err(actual)
-    }
-}
-
-/// The moves as on a scoresheet, on one line.
-fn score(game: &Game, table: &NotationTable) -> String {
-    let mut text = String::new();
-    for (index, played) in game.played().iter().enumerate() {
-        let mv = &played.description;
-        match (mv.color, index) {
-            (Color::White, _) => {
-                let _ = write!(text, "{}. ", mv.number);
-            }
-            (Color::Black, 0) => {
-                let _ = write!(text, "{}... ", mv.number);
-            }
-            (Color::Black, _) => {}
-        }
-        text.push_str(&notation::write(mv, table, Style::Short));
-        text.push_str(if played.draw_offer { " (=) " } else { " " });
-    }
-    text.trim_end().to_owned()
-}
-
-fn name<T: serde::Serialize>(value: &T) -> String {
-    serde_json::to_value(value)
-        .ok()
-        .and_then(|v| v.as_str().map(str::to_owned))
-        .unwrap_or_default()
-}
-
-fn reading(millis: u64) -> String {
-    let (hours, rest) = (millis / 3_600_000, millis % 3_600_000);
-    let (minutes, seconds, tenths) = (rest / 60_000, rest % 60_000 / 1000, rest % 1000 / 100);
-    if hours > 0 {
-        format!("{hours}:{minutes:02}:{seconds:02}.{tenths}")
-    } else {
-        format!("{minutes}:{seconds:02}.{tenths}")
-    }
 }
 
 /// A sink that keeps everything.

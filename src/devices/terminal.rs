@@ -11,6 +11,7 @@ use crate::session::{DeviceError, DeviceErrorKind, Sink};
 /// Writes each announcement as one line.
 pub struct Terminal<W: Write> {
     out: W,
+    plain: bool,
     language: Arc<Language>,
 }
 
@@ -20,8 +21,18 @@ impl Terminal<io::Stdout> {
     pub fn standard(language: Arc<Language>) -> Self {
         Self {
             out: io::stdout(),
+            plain: false,
             language,
         }
+    }
+}
+
+impl<W: Write> Terminal<W> {
+    /// The same without what can be said next, as for a log.
+    #[must_use]
+    pub fn plain(mut self, plain: bool) -> Self {
+        self.plain = plain;
+        self
     }
 }
 
@@ -31,7 +42,8 @@ impl<W: Write> Sink for Terminal<W> {
     }
 
     fn present(&mut self, announcement: &Announcement) -> Result<(), DeviceError> {
-        if !announcement.channels.terminal {
+        let prompts = announcement.message.id.starts_with("prompt-");
+        if !announcement.channels.terminal || (prompts && self.plain) {
             return Ok(());
         }
         let line = self.language.line(&announcement.message);

@@ -54,6 +54,11 @@ impl Game {
             played: Vec::new(),
             draw_offer: None,
             question: None,
+            intended: None,
+            claim: None,
+            written: None,
+            illegal: None,
+            illegal_moves: shakmaty::ByColor::default(),
             last_at: crate::clock::Moment(0),
         })
     }
@@ -95,25 +100,26 @@ impl Game {
             Event::ReadBack { mv, words } => self.read_back(mv, words)?,
             Event::AskedWhich { candidates, words } => self.asked_which(candidates, words)?,
             Event::Conflict { mv, .. } => self.conflict(mv)?,
-            Event::Illegal { .. } => self.heard_something_else(),
+            Event::Illegal { words } => self.heard_illegal(words),
+            Event::Insisted { .. }
+            | Event::IllegalCompleted { .. }
+            | Event::Restored { .. }
+            | Event::Claimed { .. }
+            | Event::ClaimWrong { .. }
+            | Event::BothFlags => self.settle(&entry.event, at)?,
             Event::Repeated => self.repeated()?,
             Event::Corrected { .. } => self.corrected()?,
             Event::Made { mv } => self.made(mv, at)?,
             Event::TakenBack { .. } => self.taken_back()?,
             Event::Pressed => self.pressed(at)?,
             Event::ClockStarted | Event::Continued => self.started_or_continued(at),
-            Event::DrawOffered { by } => self.draw_offered(*by),
+            Event::DrawOffered { by, .. } => self.draw_offered(*by),
             Event::DrawDeclined { .. } => self.draw_offer = None,
-            Event::Asked { question } => self.question = Some(*question),
+            Event::Asked { question, intended } => self.asked(*question, intended.as_ref())?,
             Event::Withdrawn { .. } => self.question = None,
-            Event::ClaimWrong { by, penalty } => self.claim_wrong(*by, *penalty),
             Event::Halted { why } => self.halted(*why, at)?,
             Event::Resumed => self.stop_clock(at),
-            Event::Ended { outcome } => {
-                self.stop_clock(at);
-                self.question = None;
-                self.turn = Turn::Over(*outcome);
-            }
+            Event::Ended { outcome } => self.ended(*outcome, at),
             Event::PressedEarly
             | Event::Flagged { .. }
             | Event::Adjusted { .. }
@@ -127,7 +133,7 @@ impl Game {
         Ok(())
     }
 
-    fn legal(&self, uci: &Uci) -> Result<Move, ApplyError> {
+    pub(super) fn legal(&self, uci: &Uci) -> Result<Move, ApplyError> {
         self.position
             .find(uci)
             .ok_or_else(|| ApplyError::IllegalMove(uci.clone()))
@@ -135,6 +141,7 @@ impl Game {
 
     fn read_back(&mut self, uci: &Uci, words: &str) -> Result<(), ApplyError> {
         let mv = self.legal(uci)?;
+        self.illegal = None;
         self.turn = Turn::ReadBack {
             mv,
             words: words.to_owned(),
@@ -149,6 +156,7 @@ impl Game {
             .iter()
             .map(|uci| self.legal(uci))
             .collect::<Result<_, _>>()?;
+        self.illegal = None;
         self.turn = Turn::Choosing {
             candidates,
             words: words.to_owned(),
@@ -165,10 +173,13 @@ impl Game {
         Ok(())
     }
 
-    /// Something that is no move was announced: a rival that was asked about is off the table.
-    fn heard_something_else(&mut self) {
-        if let Turn::ReadBack { rival, .. } = &mut self.turn {
-            *rival = None;
+    /// A rival that was asked about is off the table; where nothing stands, the illegal
+    /// announcement itself waits to be corrected.
+    fn heard_illegal(&mut self, words: &str) {
+        match &mut self.turn {
+            Turn::ReadBack { rival, .. } => *rival = None,
+            Turn::Announcing => self.announced_illegal(words),
+            Turn::Choosing { .. } | Turn::Made { .. } | Turn::Halted { .. } | Turn::Over(_) => {}
         }
     }
 
@@ -194,6 +205,7 @@ impl Game {
                 self.turn = Turn::Announcing;
                 Ok(())
             }
+            Turn::Announcing if self.illegal.take().is_some() => Ok(()),
             Turn::Announcing | Turn::Made { .. } | Turn::Halted { .. } | Turn::Over(_) => {
                 Err(ApplyError::OutOfPlace)
             }
@@ -209,6 +221,7 @@ impl Game {
         if !own_offer {
             self.draw_offer = None;
         }
+        self.illegal = None;
         let repeated = matches!(self.turn, Turn::ReadBack { repeated: true, .. });
         let next = self.position.after(&mv);
         self.played.push(Played {
@@ -241,6 +254,7 @@ impl Game {
         if !matches!(self.turn, Turn::Made { .. }) {
             return Err(ApplyError::OutOfPlace);
         }
+        self.written = None;
         let color = self.position.turn().other();
         if let Some(clock) = &mut self.clock {
             clock.press(color, at);
@@ -274,13 +288,6 @@ impl Game {
         }
     }
 
-    fn claim_wrong(&mut self, by: shakmaty::Color, penalty: u64) {
-        self.question = None;
-        if let Some(clock) = &mut self.clock {
-            clock.add(by.other(), penalty);
-        }
-    }
-
     fn halted(
         &mut self,
         why: super::StopReason,
@@ -294,6 +301,7 @@ impl Game {
             .as_ref()
             .is_some_and(|clock| clock.running().is_some());
         self.question = None;
+        self.illegal = None;
         self.stop_clock(at);
         let before = Box::new(std::mem::replace(&mut self.turn, Turn::Announcing));
         self.turn = Turn::Halted {
@@ -304,7 +312,7 @@ impl Game {
         Ok(())
     }
 
-    fn stop_clock(&mut self, at: crate::clock::Moment) {
+    pub(super) fn stop_clock(&mut self, at: crate::clock::Moment) {
         if let Some(clock) = &mut self.clock {
             clock.stop(at);
         }

@@ -3,9 +3,14 @@
 //! One function per kind of act, each an exhaustive match over the states of the turn: together
 //! they are the table of the announcement protocol.
 
-use super::ending::{answer, ask, flagged, made};
+use super::ending::{answer, ask, made};
 use super::judging::{announce, announce_on};
-use super::{Act, Entry, Event, Game, Input, Query, Question, Reading, Refusal, Said, Turn};
+use super::laws::{self, flagged};
+use super::practice;
+use super::{
+    Act, Entry, Event, Game, Ground, Input, Query, Question, Reading, Refusal, Said, StopReason,
+    Turn,
+};
 use crate::clock::Moment;
 use crate::language::Command;
 
@@ -18,7 +23,7 @@ pub fn decide(game: &Game, input: &Input) -> Vec<Entry> {
     let at = input.at.max(earliest(game));
     let events = match &input.act {
         Act::Tick => tick(game, at),
-        Act::Resume => vec![Event::Resumed],
+        Act::Resume => resume(game, at),
         Act::Device {
             device,
             change,
@@ -46,6 +51,13 @@ fn earliest(game: &Game) -> Moment {
     let started = game.clock().and_then(crate::clock::Clock::running_since);
     let made = game.played().last().map(|played| played.made_at);
     started.max(made).unwrap_or_default()
+}
+
+/// The clocks stand still; what was being settled when the program stopped is settled.
+fn resume(game: &Game, at: Moment) -> Vec<Event> {
+    let mut events = vec![Event::Resumed];
+    events.extend(laws::unfinished(&after(game, &events[0], at), at));
+    events
 }
 
 fn tick(game: &Game, at: Moment) -> Vec<Event> {
@@ -89,7 +101,7 @@ fn answer_question(
     at: Moment,
 ) -> Vec<Event> {
     match best.meaning.command {
-        Some(Command::Confirm) => answer(game, question),
+        Some(Command::Confirm) => answer(game, question, at),
         Some(Command::Reject) => vec![Event::Withdrawn { question }],
         Some(command) if passes_by(command) => obey(game, command, best, at),
         Some(_) | None => {
@@ -126,7 +138,9 @@ fn passes_by(command: Command) -> bool {
             | Command::AskTime
             | Command::AskMoves
             | Command::LastMoves { .. }
+            | Command::Spell
             | Command::Help
+            | Command::Board(_)
             | Command::Adjust
             | Command::Continue
     )
@@ -144,32 +158,62 @@ fn obey(game: &Game, command: Command, reading: &Reading, at: Moment) -> Vec<Eve
         Command::AskMoves => told(Query::Moves),
         Command::LastMoves { count } => told(Query::Last { count }),
         Command::Help => told(Query::Help),
-        Command::OfferDraw
-        | Command::AcceptDraw
-        | Command::DeclineDraw
-        | Command::ClaimRepetition
-        | Command::ClaimFifty
-        | Command::Resign => ask(game, command, words),
-        Command::Adjust => match game.turn() {
-            Turn::Over(_) => told(Query::Again),
-            _ => vec![Event::Adjusted { by: game.side() }],
-        },
-        Command::CallArbiter => match game.turn() {
-            Turn::Over(_) => told(Query::Again),
-            Turn::Halted { .. } => refuse(Refusal::Stopped, words),
-            // Talk in the room must never stop the clocks: it is asked about.
-            _ => vec![Event::Asked {
-                question: Question::Stop { by: game.side() },
-            }],
-        },
-        Command::Continue => match game.turn() {
-            Turn::Halted { .. } => vec![Event::Continued],
-            Turn::Over(_) => told(Query::Again),
-            _ if clock_stands(game) => vec![Event::ClockStarted],
-            _ => refuse(Refusal::NotStopped, words),
-        },
+        Command::TakeBack | Command::Board(_) => practice::obey(game, command, reading),
+        Command::OfferDraw | Command::AcceptDraw | Command::DeclineDraw | Command::Resign => {
+            ask(game, command, words)
+        }
+        Command::ClaimRepetition => laws::asked_for(game, Ground::Repetition, reading),
+        Command::ClaimFifty => laws::asked_for(game, Ground::Fifty, reading),
+        Command::Adjust => adjust(game),
+        Command::Spell => told(Query::Spell),
+        Command::CallArbiter => call_arbiter(game, words),
+        Command::Continue => go_on(game, words),
         // The session's own affairs; nothing in the game follows from them.
-        Command::Quit | Command::Faster | Command::Slower => Vec::new(),
+        Command::Quit
+        | Command::Faster
+        | Command::Slower
+        | Command::Higher
+        | Command::Lower
+        | Command::Louder
+        | Command::Softer
+        | Command::OtherVoice
+        | Command::OtherAccent
+        | Command::Briefer
+        | Command::Fuller
+        | Command::Silence
+        | Command::Speak => Vec::new(),
+    }
+}
+
+fn adjust(game: &Game) -> Vec<Event> {
+    match game.turn() {
+        Turn::Over(_) => told(Query::Again),
+        _ => vec![Event::Adjusted { by: game.side() }],
+    }
+}
+
+fn call_arbiter(game: &Game, words: &str) -> Vec<Event> {
+    match game.turn() {
+        Turn::Over(_) => told(Query::Again),
+        Turn::Halted { .. } => refuse(Refusal::Stopped, words),
+        // Talk in the room must never stop the clocks: it is asked about.
+        _ => vec![Event::Asked {
+            question: Question::Stop { by: game.side() },
+            intended: None,
+        }],
+    }
+}
+
+fn go_on(game: &Game, words: &str) -> Vec<Event> {
+    match game.turn() {
+        Turn::Halted {
+            why: StopReason::Claim,
+            ..
+        } => laws::claim_ruled(game),
+        Turn::Halted { .. } => vec![Event::Continued],
+        Turn::Over(_) => told(Query::Again),
+        _ if clock_stands(game) => vec![Event::ClockStarted],
+        _ => refuse(Refusal::NotStopped, words),
     }
 }
 
@@ -190,7 +234,7 @@ fn clock_stands(game: &Game) -> bool {
 
 fn confirm(game: &Game, words: &str) -> Vec<Event> {
     match game.turn() {
-        Turn::Announcing => refuse(Refusal::NothingToConfirm, words),
+        Turn::Announcing => insist(game, words),
         Turn::Choosing { .. } => refuse(Refusal::ChooseFirst, words),
         Turn::ReadBack {
             rival: Some(rival), ..
@@ -206,6 +250,17 @@ fn confirm(game: &Game, words: &str) -> Vec<Event> {
         Turn::Made { .. } => refuse(Refusal::PressFirst, words),
         Turn::Halted { .. } => refuse(Refusal::Stopped, words),
         Turn::Over(_) => told(Query::Again),
+    }
+}
+
+/// A yes to an illegal announcement: the press of the clock would complete it.
+fn insist(game: &Game, words: &str) -> Vec<Event> {
+    match game.illegal() {
+        Some(illegal) if game.setup().rulebook.illegal_can_be_completed() => {
+            let words = illegal.words.clone();
+            vec![Event::Insisted { words }]
+        }
+        _ => refuse(Refusal::NothingToConfirm, words),
     }
 }
 
@@ -236,8 +291,11 @@ fn reject(game: &Game, words: &str) -> Vec<Event> {
 fn take_away(game: &Game, words: &str) -> Vec<Event> {
     let words = words.to_owned();
     match game.turn() {
-        Turn::Announcing => refuse(Refusal::NothingToCorrect, &words),
-        Turn::Choosing { .. } | Turn::ReadBack { .. } => vec![Event::Corrected { words }],
+        Turn::Announcing if game.illegal().is_none() => refuse(Refusal::NothingToCorrect, &words),
+        Turn::Announcing | Turn::Choosing { .. } | Turn::ReadBack { .. } => {
+            vec![Event::Corrected { words }]
+        }
+        Turn::Made { .. } if game.is_written() => refuse(Refusal::Written, &words),
         Turn::Made { .. } => vec![Event::TakenBack { words }],
         Turn::Halted { .. } => refuse(Refusal::Stopped, &words),
         Turn::Over(_) => told(Query::Again),
@@ -250,6 +308,7 @@ fn correct(game: &Game, reading: &Reading, at: Moment) -> Vec<Event> {
     }
     match game.turn() {
         Turn::Announcing => announce_on(game, reading),
+        Turn::Made { .. } if game.is_written() => refuse(Refusal::Written, &reading.words),
         Turn::Choosing { .. } | Turn::ReadBack { .. } | Turn::Made { .. } => {
             let mut events = take_away(game, &reading.words);
             let cleared = after(game, &events[0], at);
@@ -262,6 +321,10 @@ fn correct(game: &Game, reading: &Reading, at: Moment) -> Vec<Event> {
 
 fn press(game: &Game, words: &str) -> Vec<Event> {
     let rules = game.setup().rulebook;
+    let insisted = game.illegal().filter(|illegal| illegal.insisted);
+    if let (Turn::Announcing, Some(illegal)) = (game.turn(), insisted) {
+        return laws::pressed_insisted(game, &illegal.words);
+    }
     match game.turn() {
         Turn::Announcing if clock_stands(game) => vec![Event::ClockStarted],
         Turn::Announcing | Turn::Choosing { .. } => vec![Event::PressedEarly],

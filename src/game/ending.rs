@@ -1,9 +1,12 @@
-//! How a game ends: on the board, by the flag, by word, by claim.
+//! How a game ends: on the board, by word.
 
 use super::decide::{refuse, told};
-use super::{Event, Game, Outcome, Query, Question, Reason, Refusal, StopReason, Turn, Winner};
+use super::{
+    Event, Game, Ground, Outcome, Query, Question, Reason, Refusal, StopReason, Turn, Winner, laws,
+};
 use crate::clock::Moment;
 use crate::language::Command;
+use crate::rules::helpmate::{AT_EVERY_MOVE, Verdict, can_mate};
 use crate::rules::{Color, Ending, Move, Position};
 
 /// A move made, and the end of the game if the move is one.
@@ -33,9 +36,15 @@ fn ends(game: &Game, mv: Move) -> Option<Outcome> {
     let rules = game.setup().rulebook;
     let identity = next.identity();
     let times = 1 + game.seen.iter().filter(|seen| **seen == identity).count();
-    let reason = if times >= rules.repetitions().1 {
+    let quiet = next.quiet_half_moves();
+    let reason = if rules.dead_position_5_2_2() && is_dead(&next) {
+        Reason::DeadPosition
+    } else if rules.repetitions_9_6_1().is_some_and(|most| times >= most) {
         Reason::FivefoldRepetition
-    } else if next.quiet_half_moves() >= rules.quiet_half_moves().1 {
+    } else if rules
+        .quiet_half_moves_9_6_2()
+        .is_some_and(|most| quiet >= most)
+    {
         Reason::SeventyFiveMoves
     } else {
         return None;
@@ -46,95 +55,72 @@ fn ends(game: &Game, mv: Move) -> Option<Outcome> {
     })
 }
 
-/// What follows when a flag is down at a moment (Laws 6.9).
-pub(super) fn flagged(game: &Game, at: Moment) -> Option<Vec<Event>> {
-    if matches!(game.turn(), Turn::Over(_) | Turn::Halted { .. }) {
-        return None;
-    }
-    let side = game.clock()?.flag(at)?;
-    let winner = side.other();
-    let outcome = if game.position().cannot_mate(winner) {
-        Outcome {
-            winner: Winner::Draw,
-            reason: Reason::TimeWithoutMaterial,
-        }
-    } else {
-        Outcome {
-            winner: Winner::side(winner),
-            reason: Reason::Time,
-        }
-    };
-    Some(vec![Event::Flagged { side }, Event::Ended { outcome }])
+/// Whether it is proven that neither side can mate by any series of legal moves. Nearly always
+/// the first side can, and the second is not looked at.
+fn is_dead(position: &Position) -> bool {
+    Color::ALL
+        .into_iter()
+        .all(|side| can_mate(position, side, AT_EVERY_MOVE) == Verdict::No)
 }
 
-/// Draw offers, resignation and claims: what they come to at once.
+/// Draw offers and resignation: what they come to at once.
 pub(super) fn ask(game: &Game, command: Command, words: &str) -> Vec<Event> {
-    match game.turn() {
+    let moving = match game.turn() {
         Turn::Over(_) => return told(Query::Again),
         Turn::Halted { .. } => return refuse(Refusal::Stopped, words),
-        Turn::Announcing | Turn::Choosing { .. } | Turn::ReadBack { .. } | Turn::Made { .. } => {}
-    }
+        Turn::Announcing => true,
+        Turn::Choosing { .. } | Turn::ReadBack { .. } | Turn::Made { .. } => false,
+    };
     let side = game.side();
-    let asked = |question| vec![Event::Asked { question }];
+    let asked = |question| {
+        let intended = None;
+        vec![Event::Asked { question, intended }]
+    };
+    let limited = game.setup().rulebook.draw_moves.is_some() && !may_agree(game);
     match (command, game.draw_offer()) {
         (Command::Resign, _) => asked(Question::Resign { by: side }),
-        (Command::OfferDraw, None) => vec![Event::DrawOffered { by: side }],
+        (Command::OfferDraw, _) if limited => refuse(Refusal::AgreeLater, words),
+        (Command::OfferDraw, None) => vec![Event::DrawOffered {
+            by: side,
+            early: moving,
+        }],
         (Command::OfferDraw, Some(by)) if by == side => refuse(Refusal::OfferStands, words),
+        (Command::OfferDraw | Command::AcceptDraw, Some(_)) if !may_agree(game) => {
+            refuse(Refusal::AgreeLater, words)
+        }
         // To offer what is on offer is to accept it, and is asked about like any acceptance.
         (Command::OfferDraw | Command::AcceptDraw, Some(by)) => {
             asked(Question::AcceptDraw { by: by.other() })
         }
         (Command::DeclineDraw, Some(by)) => vec![Event::DrawDeclined { by: by.other() }],
         (Command::AcceptDraw | Command::DeclineDraw, None) => refuse(Refusal::NoDrawOffer, words),
-        (Command::ClaimRepetition, _) => claim(game, Question::ClaimRepetition { by: side }, words),
-        (Command::ClaimFifty, _) => claim(game, Question::ClaimFifty { by: side }, words),
         _ => Vec::new(),
     }
 }
 
-/// A claim is the right of the side to move, before it makes its move (Laws 9.2, 9.3).
-fn claim(game: &Game, question: Question, words: &str) -> Vec<Event> {
-    if matches!(game.turn(), Turn::Made { .. }) {
-        refuse(Refusal::ClaimLater, words)
-    } else {
-        vec![Event::Asked { question }]
-    }
+/// Whether both players have made the moves after which a draw may be agreed (5.2.3, 9.1.1).
+fn may_agree(game: &Game) -> bool {
+    let needed = game.setup().rulebook.agreement_moves_5_2_3();
+    [Color::White, Color::Black]
+        .into_iter()
+        .all(|side| game.moves_of(side) >= needed)
 }
 
 /// The yes to what was asked.
-pub(super) fn answer(game: &Game, question: Question) -> Vec<Event> {
+pub(super) fn answer(game: &Game, question: Question, at: Moment) -> Vec<Event> {
     let ended = |winner, reason| {
         vec![Event::Ended {
             outcome: Outcome { winner, reason },
         }]
     };
-    let rules = game.setup().rulebook;
     match question {
         Question::Resign { by } => ended(Winner::side(by.other()), Reason::Resignation),
         Question::Stop { .. } => vec![Event::Halted {
             why: StopReason::Arbiter,
         }],
         Question::AcceptDraw { .. } => ended(Winner::Draw, Reason::Agreement),
-        Question::ClaimRepetition { by } => {
-            if game.occurrences() >= rules.repetitions().0 {
-                ended(Winner::Draw, Reason::Repetition)
-            } else {
-                claim_wrong(game, by)
-            }
-        }
-        Question::ClaimFifty { by } => {
-            if game.position().quiet_half_moves() >= rules.quiet_half_moves().0 {
-                ended(Winner::Draw, Reason::FiftyMoves)
-            } else {
-                claim_wrong(game, by)
-            }
-        }
+        Question::ClaimRepetition { by } => laws::answered(game, by, Ground::Repetition, at),
+        Question::ClaimFifty { by } => laws::answered(game, by, Ground::Fifty, at),
+        Question::ClaimIllegal { by } => laws::claimed_illegal(game, by),
     }
-}
-
-/// Without clocks there is no time to add.
-fn claim_wrong(game: &Game, by: Color) -> Vec<Event> {
-    let time = game.setup().time.as_ref();
-    let penalty = time.map_or(0, |time| game.setup().rulebook.wrong_claim_penalty(time));
-    vec![Event::ClaimWrong { by, penalty }]
 }

@@ -4,7 +4,10 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{DeviceChange, DeviceKind, Rulebook};
+use super::{
+    DeviceChange, DeviceKind, Ground, IllegalFault, Outcome, Query, Question, Refusal, Rulebook,
+    StopReason,
+};
 use crate::clock::{Moment, TimeControl};
 use crate::rules::{Color, Uci, side};
 
@@ -95,6 +98,10 @@ pub enum Event {
         /// By whom.
         #[serde(with = "side")]
         by: Color,
+        /// Before his move was made, or in the other's time: it stands, but should not have been
+        /// made then (9.1.2.1).
+        #[serde(default, skip_serializing_if = "is_false")]
+        early: bool,
     },
     /// The offer was declined in words.
     DrawDeclined {
@@ -106,11 +113,28 @@ pub enum Event {
     Asked {
         /// What.
         question: Question,
+        /// The move that a claim is made with (9.2.1, 9.3.1); read back with the question, and
+        /// written down by the yes.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        intended: Option<Uci>,
     },
     /// What was asked about was not confirmed.
     Withdrawn {
         /// What.
         question: Question,
+    },
+    /// A draw is claimed. What the program finds is kept; whether it ends the game follows.
+    Claimed {
+        /// By whom.
+        #[serde(with = "side")]
+        by: Color,
+        /// On what.
+        ground: Ground,
+        /// The move it is claimed with: written, and not to be changed (9.2.1, 9.3.1).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        intended: Option<Uci>,
+        /// Whether the program finds it right.
+        right: bool,
     },
     /// A claim was checked and found wrong (Laws 9.5.3).
     ClaimWrong {
@@ -119,7 +143,39 @@ pub enum Event {
         by: Color,
         /// Milliseconds added to the opponent's time.
         penalty: u64,
+        /// Milliseconds taken from the claimant's.
+        #[serde(default, skip_serializing_if = "is_zero")]
+        taken: u64,
     },
+    /// The player stands by what was told him to be illegal: the press of the clock would
+    /// complete it.
+    Insisted {
+        /// The words of the announcement.
+        words: String,
+    },
+    /// An illegal move was completed (Laws 7.5).
+    IllegalCompleted {
+        /// By whom.
+        #[serde(with = "side")]
+        by: Color,
+        /// In what way.
+        #[serde(default)]
+        fault: IllegalFault,
+        /// The how manieth of this player's it is.
+        number: u8,
+        /// Milliseconds added to the opponent's time.
+        penalty: u64,
+        /// The words of the announcement, or of whoever found it.
+        words: String,
+    },
+    /// Moves were taken away: the position after so many half-moves stands again.
+    Restored {
+        /// Half-moves that stand.
+        half_moves: usize,
+    },
+    /// Both flags are down, nobody knows which fell first, and the game goes on (Guidelines
+    /// III.3.1.1): the next count begins for both.
+    BothFlags,
     /// The clocks are stopped.
     Halted {
         /// Why.
@@ -179,172 +235,12 @@ pub enum Event {
     Resumed,
 }
 
-/// What waits for a yes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "what", rename_all = "kebab-case")]
-pub enum Question {
-    /// Resignation.
-    Resign {
-        /// By whom.
-        #[serde(with = "side")]
-        by: Color,
-    },
-    /// Acceptance of the draw offered.
-    AcceptDraw {
-        /// By whom.
-        #[serde(with = "side")]
-        by: Color,
-    },
-    /// Claim of a draw: the position is there for the third time.
-    ClaimRepetition {
-        /// By whom.
-        #[serde(with = "side")]
-        by: Color,
-    },
-    /// The clocks are to be stopped and the arbiter called.
-    Stop {
-        /// In whose turn.
-        #[serde(with = "side")]
-        by: Color,
-    },
-    /// Claim of a draw: fifty moves.
-    ClaimFifty {
-        /// By whom.
-        #[serde(with = "side")]
-        by: Color,
-    },
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde's signature")]
+fn is_false(flag: &bool) -> bool {
+    !*flag
 }
 
-/// Why the clocks are stopped.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum StopReason {
-    /// The arbiter was called (Laws 6.11.2).
-    Arbiter,
-}
-
-/// What may be asked in a game (seed 000, blind 9 d; Laws D.2.11.4).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "what", rename_all = "kebab-case")]
-pub enum Query {
-    /// Both sides' time.
-    Time,
-    /// Moves completed.
-    Moves,
-    /// What stands to be said again in this state.
-    Again,
-    /// The last half-moves.
-    Last {
-        /// How many.
-        count: u8,
-    },
-    /// What can be said now.
-    Help,
-}
-
-/// Why something said was not done.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Refusal {
-    /// There is nothing that waits for a yes.
-    NothingToConfirm,
-    /// There is nothing to correct.
-    NothingToCorrect,
-    /// Choose first among what was offered.
-    ChooseFirst,
-    /// The answer fits none of what was offered.
-    NoSuchChoice,
-    /// Say yes, or correct, before pressing.
-    ConfirmFirst,
-    /// The opponent must repeat the move first.
-    RepeatFirst,
-    /// The move is made: press the clock, or correct.
-    PressFirst,
-    /// No draw is on offer, or it is one's own.
-    NoDrawOffer,
-    /// The offer stands already.
-    OfferStands,
-    /// Nothing but "continue" goes while the clocks are stopped.
-    Stopped,
-    /// The game is not stopped.
-    NotStopped,
-    /// A claim is made before one's move is made.
-    ClaimLater,
-}
-
-/// How a game ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Outcome {
-    /// Who won.
-    pub winner: Winner,
-    /// Why.
-    pub reason: Reason,
-}
-
-/// Who won.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Winner {
-    /// White: 1–0.
-    White,
-    /// Black: 0–1.
-    Black,
-    /// Nobody: ½–½.
-    Draw,
-}
-
-impl Winner {
-    /// The winner that a colour is.
-    #[must_use]
-    pub fn side(side: Color) -> Self {
-        side.fold_wb(Self::White, Self::Black)
-    }
-
-    /// The side that won, if one did.
-    #[must_use]
-    pub fn color(self) -> Option<Color> {
-        match self {
-            Self::White => Some(Color::White),
-            Self::Black => Some(Color::Black),
-            Self::Draw => None,
-        }
-    }
-
-    /// The result as written in a game score.
-    #[must_use]
-    pub fn score(self) -> &'static str {
-        match self {
-            Self::White => "1-0",
-            Self::Black => "0-1",
-            Self::Draw => "1/2-1/2",
-        }
-    }
-}
-
-/// Why a game ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Reason {
-    /// Laws 5.1.1.
-    Checkmate,
-    /// Laws 5.2.1.
-    Stalemate,
-    /// Laws 5.2.2, by bare material.
-    DeadMaterial,
-    /// Laws 5.1.2.
-    Resignation,
-    /// Laws 5.2.3.
-    Agreement,
-    /// Laws 9.2, claimed.
-    Repetition,
-    /// Laws 9.3, claimed.
-    FiftyMoves,
-    /// Laws 9.6.1.
-    FivefoldRepetition,
-    /// Laws 9.6.2.
-    SeventyFiveMoves,
-    /// Laws 6.9.
-    Time,
-    /// Laws 6.9, second sentence: the flag fell, but the opponent cannot mate.
-    TimeWithoutMaterial,
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde's signature")]
+fn is_zero(millis: &u64) -> bool {
+    *millis == 0
 }

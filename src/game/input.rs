@@ -121,6 +121,10 @@ pub enum DeviceKind {
     Terminal,
     /// The journal file.
     Journal,
+    /// The sound card's output, for tones.
+    Tones,
+    /// A gamepad.
+    Gamepad,
 }
 
 impl DeviceKind {
@@ -136,6 +140,8 @@ impl DeviceKind {
             Self::Keyboard => "keyboard",
             Self::Terminal => "terminal",
             Self::Journal => "journal",
+            Self::Tones => "tones",
+            Self::Gamepad => "gamepad",
         }
     }
 }

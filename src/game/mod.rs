@@ -4,19 +4,27 @@
 //! folding the same entries gives the same game, always.
 
 mod apply;
+mod board_review;
 mod decide;
 mod ending;
 mod event;
 mod input;
 mod judging;
+pub mod laws;
+mod outcome;
+mod practice;
+mod question;
 mod rulebook;
+mod settle;
 mod state;
 
 pub use apply::ApplyError;
 pub use decide::decide;
-pub use event::{
-    Entry, Event, Outcome, Query, Question, Reason, Refusal, Setup, StopReason, Winner,
-};
+pub use event::{Entry, Event, Setup};
 pub use input::{Act, DeviceChange, DeviceKind, Input, Reading, Said};
-pub use rulebook::{RuleSet, Rulebook};
+pub use outcome::{Outcome, Reason, Winner};
+pub use question::{IllegalFault, Query, Question, Refusal, StopReason};
+pub use rulebook::{
+    Correctable, FlagFall, Ground, IllegalCost, RuleSet, Rulebook, UnknownRuleSet, WrongClaim,
+};
 pub use state::{Game, Played, Turn};

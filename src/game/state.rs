@@ -1,5 +1,8 @@
 //! [`Game`]: the fold of a log. Read anything, change nothing but by [`Game::apply`].
 
+use shakmaty::ByColor;
+
+use super::laws::{Claim, IllegalAnnouncement};
 use super::{Outcome, Question, Setup, StopReason};
 use crate::clock::{Clock, Moment};
 use crate::rules::{Color, Identity, Move, MoveDescription, Position};
@@ -16,6 +19,13 @@ pub struct Game {
     pub(super) clock: Option<Clock>,
     pub(super) draw_offer: Option<Color>,
     pub(super) question: Option<Question>,
+    /// The move of the claim that is asked about.
+    pub(super) intended: Option<Move>,
+    pub(super) claim: Option<Claim>,
+    /// The move written with a wrong claim, until the clock is pressed.
+    pub(super) written: Option<Move>,
+    pub(super) illegal: Option<IllegalAnnouncement>,
+    pub(super) illegal_moves: ByColor<u8>,
     pub(super) last_at: Moment,
 }
 
@@ -128,6 +138,43 @@ impl Game {
         self.question
     }
 
+    /// The move that the claim which is asked about is made with.
+    #[must_use]
+    pub fn intended(&self) -> Option<Move> {
+        self.intended
+    }
+
+    /// The claim that is being examined.
+    #[must_use]
+    pub fn claim(&self) -> Option<Claim> {
+        self.claim
+    }
+
+    /// Whether the move on the board was written with a claim and must stay (9.2.1, 9.3.1).
+    #[must_use]
+    pub fn is_written(&self) -> bool {
+        self.written.is_some()
+    }
+
+    /// The illegal announcement that is neither corrected nor completed.
+    #[must_use]
+    pub fn illegal(&self) -> Option<&IllegalAnnouncement> {
+        self.illegal.as_ref()
+    }
+
+    /// How many illegal moves a side has completed (7.5.5).
+    #[must_use]
+    pub fn illegal_moves(&self, side: Color) -> u8 {
+        *self.illegal_moves.get(side)
+    }
+
+    /// Moves made by a side.
+    #[must_use]
+    pub fn moves_of(&self, side: Color) -> usize {
+        let own = |played: &&Played| played.description.color == side;
+        self.played.iter().filter(own).count()
+    }
+
     /// The moment of the last event.
     #[must_use]
     pub fn last_at(&self) -> Moment {
@@ -145,7 +192,7 @@ impl Game {
     }
 
     /// The turn, seen through a stop.
-    fn effective_turn(&self) -> &Turn {
+    pub(super) fn effective_turn(&self) -> &Turn {
         match &self.turn {
             Turn::Halted { before, .. } => before,
             turn => turn,

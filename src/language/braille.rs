@@ -5,6 +5,8 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use unicode_normalization::UnicodeNormalization;
 
+use super::braille_signs::{BoardSigns, ClockStateSigns};
+use super::brailled::TypingSigns;
 use super::lexicon::fold;
 use super::wording::PieceLetters;
 use super::{Fault, LanguageError};
@@ -12,6 +14,9 @@ use crate::rules::{CastlingSide, Check, Color, File, MoveDescription, Origin, Ra
 
 /// The first character of the Unicode block of braille patterns.
 const BLOCK: u32 = 0x2800;
+
+/// The cell without dots.
+pub(super) const BLANK: u8 = 0;
 
 /// The cells as Unicode braille patterns, for logs, tests and terminals.
 #[must_use]
@@ -28,32 +33,41 @@ pub fn cell(sign: char) -> Option<u8> {
         .and_then(|bits| u8::try_from(bits).ok())
 }
 
+/// The cell of a sign that is one cell.
+pub(super) fn single(cells: &str) -> Option<u8> {
+    let mut signs = cells.chars();
+    let first = signs.next().and_then(cell);
+    first.filter(|_| signs.next().is_none())
+}
+
 /// `braille.toml`.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct BrailleTable {
     capital: String,
-    number: String,
-    letter_after_number: String,
-    digits: Vec<String>,
+    pub(super) number: String,
+    pub(super) letter_after_number: String,
+    pub(super) digits: Vec<String>,
     unknown: String,
-    letters: BTreeMap<char, String>,
-    signs: BTreeMap<char, String>,
-    moves: MoveSigns,
-    clock: ClockSigns,
+    pub(super) letters: BTreeMap<char, String>,
+    pub(super) signs: BTreeMap<char, String>,
+    pub(super) moves: MoveSigns,
+    pub(super) clock: ClockSigns,
+    pub(super) typing: TypingSigns,
+    pub(super) board: BoardSigns,
 }
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct MoveSigns {
-    ranks: Vec<String>,
-    numbers: Vec<String>,
-    capture: String,
-    check: String,
-    capture_check: String,
-    mate: String,
-    castling_short: String,
-    castling_long: String,
+pub(super) struct MoveSigns {
+    pub(super) ranks: Vec<String>,
+    pub(super) numbers: Vec<String>,
+    pub(super) capture: String,
+    pub(super) check: String,
+    pub(super) capture_check: String,
+    pub(super) mate: String,
+    pub(super) castling_short: String,
+    pub(super) castling_long: String,
     en_passant: String,
     promotion: String,
     black: String,
@@ -62,8 +76,9 @@ struct MoveSigns {
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct ClockSigns {
+pub(super) struct ClockSigns {
     separator: String,
+    pub(super) state: ClockStateSigns,
 }
 
 impl BrailleTable {
@@ -84,6 +99,7 @@ impl BrailleTable {
             let key = format!("letters.{letter}");
             return Err(LanguageError::new(file, key.clone(), Fault::Malformed(key)));
         }
+        self.check_single_cells(file)?;
         let bad = self
             .all_cells()
             .find(|text| text.chars().any(|sign| cell(sign).is_none()));
@@ -91,27 +107,6 @@ impl BrailleTable {
             Some(text) => Err(LanguageError::new(file, "", Fault::NoCell(text.clone()))),
             None => Ok(()),
         }
-    }
-
-    /// The character that a cell typed by itself stands for in a move: a letter, the digit of a
-    /// rank, a blank. Signs that only change what follows (capital, number) stand for nothing.
-    pub(super) fn letter(&self, typed: u8) -> Option<char> {
-        if typed == 0 {
-            return Some(' ');
-        }
-        let is_it = |cells: &String| {
-            let mut signs = cells.chars();
-            signs.next().and_then(cell) == Some(typed) && signs.next().is_none()
-        };
-        let rank = ('1'..='8')
-            .zip(&self.moves.ranks)
-            .find(|(_, cells)| is_it(cells));
-        rank.map(|(digit, _)| digit).or_else(|| {
-            self.letters
-                .iter()
-                .find(|(_, cells)| is_it(cells))
-                .map(|(letter, _)| *letter)
-        })
     }
 
     fn all_cells(&self) -> impl Iterator<Item = &String> {
@@ -142,7 +137,9 @@ impl BrailleTable {
             &moves.pieces.pawn,
         ];
         let signs = self.letters.values().chain(self.signs.values());
-        singles.into_iter().chain(lists).chain(pieces).chain(signs)
+        let typing = &self.typing.capitals;
+        let singles = singles.into_iter().chain(lists).chain(typing);
+        singles.chain(pieces).chain(signs)
     }
 
     /// Cells of a text. Characters that are braille patterns already stay as they are.
@@ -199,11 +196,11 @@ impl BrailleTable {
         }
     }
 
-    fn file(&self, file: File) -> &str {
+    pub(super) fn file(&self, file: File) -> &str {
         &self.letters[&file.char()]
     }
 
-    fn rank(&self, rank: Rank) -> &str {
+    pub(super) fn rank(&self, rank: Rank) -> &str {
         &self.moves.ranks[usize::from(rank)]
     }
 

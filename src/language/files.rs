@@ -67,19 +67,31 @@ impl Files {
 
     /// The names of the phrase tests of a language.
     pub(super) fn tests(&self, id: &str) -> Vec<String> {
-        let folder = format!("{id}/tests");
-        let mut names: Vec<String> = EMBEDDED
-            .get_dir(&folder)
+        self.named(&format!("{id}/tests"), "", ".toml")
+    }
+
+    /// The files of a folder whose names begin and end so, in order: a topic may have a file of
+    /// its own beside the general one (`messages.ftl`, `messages-braille.ftl`).
+    pub(super) fn named(&self, folder: &str, begin: &str, end: &str) -> Vec<String> {
+        let embedded = if folder.is_empty() {
+            Some(&EMBEDDED)
+        } else {
+            EMBEDDED.get_dir(folder)
+        };
+        let mut names: Vec<String> = embedded
             .into_iter()
             .flat_map(Dir::files)
-            .filter_map(|file| file.path().to_str().map(str::to_owned))
+            .filter_map(|file| file.path().file_name()?.to_str().map(str::to_owned))
             .collect();
-        let own = self.folder_entries(&folder).into_iter();
-        names.extend(own.map(|name| format!("{folder}/{name}")));
-        names.retain(|name| Path::new(name).extension().is_some_and(|end| end == "toml"));
+        names.extend(self.folder_entries(folder));
+        names.retain(|name| name.starts_with(begin) && name.ends_with(end));
         names.sort();
         names.dedup();
-        names
+        let below = |name: String| match folder {
+            "" => name,
+            folder => format!("{folder}/{name}"),
+        };
+        names.into_iter().map(below).collect()
     }
 
     fn folder_entries(&self, below: &str) -> Vec<String> {

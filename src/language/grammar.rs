@@ -21,15 +21,34 @@ pub(super) struct MeaningsFile {
         dead_code,
         reason = "for the authors of languages; a test compares it with the code"
     )]
+    #[serde(default)]
     pub(super) slots: BTreeMap<String, String>,
     #[allow(
         dead_code,
         reason = "for the authors of languages; a test compares it with the code"
     )]
+    #[serde(default)]
     pub(super) marks: BTreeMap<String, String>,
+    #[serde(default)]
     pub(super) commands: BTreeMap<String, CommandEntry>,
     #[serde(default)]
     pub(super) messages: BTreeMap<String, BTreeMap<String, ValueKind>>,
+}
+
+impl MeaningsFile {
+    /// `meanings.toml` with what the files beside it say of a topic each
+    /// (`meanings-braille.toml`).
+    pub(super) fn load(files: &Files) -> Result<Self, LanguageError> {
+        let mut all: Self = files.toml("meanings.toml")?;
+        for name in files.named("", "meanings-", ".toml") {
+            let topic: Self = files.toml(&name)?;
+            all.slots.extend(topic.slots);
+            all.marks.extend(topic.marks);
+            all.commands.extend(topic.commands);
+            all.messages.extend(topic.messages);
+        }
+        Ok(all)
+    }
 }
 
 /// What `meanings.toml` says of a command.
@@ -46,6 +65,8 @@ pub(super) struct CommandEntry {
 pub enum ValueKind {
     /// A move.
     Move,
+    /// A move, square by square.
+    Spelling,
     /// Moves in order.
     Moves,
     /// Moves to choose among.
@@ -54,6 +75,10 @@ pub enum ValueKind {
     Squares,
     /// Pieces to choose among.
     Roles,
+    /// Pieces with the squares they stand on.
+    Pieces,
+    /// How many pieces of each kind.
+    Counted,
     /// A side.
     Color,
     /// Milliseconds.
@@ -108,7 +133,7 @@ pub(super) enum Kind {
     Moves,
     Choices,
     Commands,
-    /// Commands that carry a move: "corrijo, caballo César tres".
+    /// Commands that carry a move, a square or a piece: "corrijo, caballo César tres".
     CommandsWithMove,
 }
 
@@ -207,12 +232,13 @@ impl Reader<'_> {
         })
     }
 
-    /// Whether a template says where a piece goes. A circle of rules is found when compiling.
+    /// Whether a template says where a piece goes, or names a place or a piece that is asked
+    /// about. A circle of rules is found when compiling.
     fn carries_move(&self, part: &Part) -> bool {
         fn inner(rules: &BTreeMap<String, Part>, part: &Part, depth: usize) -> bool {
             match part {
                 Part::Word(_) => false,
-                Part::Slot(name) => Slot::named(name) == Some(Slot::ToFile),
+                Part::Slot(name) => Slot::named(name).is_some_and(Slot::is_place),
                 Part::Rule(name) => {
                     let rule = rules.get(name).filter(|_| depth < rules.len());
                     rule.is_some_and(|rule| inner(rules, rule, depth + 1))
@@ -305,5 +331,7 @@ pub(super) fn command(id: &str, count: Option<u8>) -> Option<Command> {
         None => json!(id),
         Some(count) => json!({ id: { "count": count } }),
     };
-    serde_json::from_value(value).ok()
+    let known = serde_json::from_value(value).ok();
+    // Questions about the board are one command to the game.
+    known.or_else(|| serde_json::from_value(json!({ "board": id })).ok())
 }

@@ -154,6 +154,10 @@ fn add(meaning: &mut Meaning, says: &Says, draft: &Draft) {
         Says::Command { id, count } => {
             let count = count.map(|usual| draft.count.unwrap_or(usual));
             meaning.command = command(id, count);
+            let choice = draft.choice();
+            if choice != Choice::default() {
+                meaning.choice = Some(choice);
+            }
             meaning.moves.extend(draft.partial_move());
         }
     }

@@ -28,8 +28,10 @@ impl Meaning {
     }
 }
 
-/// An answer to "which?": at least one field is there.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash)]
+/// An answer to "which?", or what a question about the board names: at least one field is there.
+/// The journal keeps it as a text: `e4`, `knight`, `e`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
 pub struct Choice {
     /// A file ("el de bella").
     pub file: Option<File>,
@@ -80,6 +82,10 @@ pub enum Command {
         /// How many half-moves.
         count: u8,
     },
+    /// The last move is taken back whole (practice).
+    TakeBack,
+    /// Something about the board is asked (practice).
+    Board(BoardQuestion),
     /// What can be said now.
     Help,
     /// Leave the program; the game stays resumable.
@@ -88,4 +94,62 @@ pub enum Command {
     Faster,
     /// Speak more slowly.
     Slower,
+    /// Speak higher.
+    Higher,
+    /// Speak lower.
+    Lower,
+    /// Speak louder.
+    Louder,
+    /// Speak more softly.
+    Softer,
+    /// Speak with another voice.
+    OtherVoice,
+    /// Speak with the accent of another country.
+    OtherAccent,
+    /// Say less of each thing.
+    Briefer,
+    /// Say more of each thing.
+    Fuller,
+    /// Say nothing: braille and terminal only.
+    Silence,
+    /// Speak again.
+    Speak,
+    /// The move that stands, or the last one, square by square and with its letters.
+    Spell,
+}
+
+/// A question about the board. The names are those of its commands in `grammars/meanings.toml`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BoardQuestion {
+    /// What stands on a square.
+    AskSquare,
+    /// Where the pieces of a kind are.
+    AskPieces,
+    /// Where one's own are.
+    AskOwnPieces,
+    /// What stands on a file or a rank.
+    ReadLine,
+    /// What stands on the diagonals of a square.
+    ReadDiagonals,
+    /// What stands on the board.
+    ReadBoard,
+    /// How many of each kind there are.
+    AskMaterial,
+    /// The legal moves of a piece or of a kind of piece.
+    AskLegalMoves,
+}
+
+impl BoardQuestion {
+    /// All of them.
+    pub const ALL: [Self; 8] = [
+        Self::AskSquare,
+        Self::AskPieces,
+        Self::AskOwnPieces,
+        Self::ReadLine,
+        Self::ReadDiagonals,
+        Self::ReadBoard,
+        Self::AskMaterial,
+        Self::AskLegalMoves,
+    ];
 }

@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use serde::{Deserialize, Serialize};
+
 use crate::rules::{Color, MoveDescription, Role, Square};
 
 /// A message of `messages.ftl`. The words of a message are its value; the short form for a
@@ -37,6 +39,8 @@ impl Message {
 pub enum Value {
     /// A move.
     Move(MoveDescription),
+    /// A move square by square, each file by its name and its letter.
+    Spelling(MoveDescription),
     /// Moves in order, each with its number.
     Moves(Vec<MoveDescription>),
     /// Moves to choose among.
@@ -45,6 +49,10 @@ pub enum Value {
     Squares(Vec<Square>),
     /// Pieces to choose among.
     Roles(Vec<Role>),
+    /// Pieces with the squares they stand on.
+    Pieces(Vec<(Role, Square)>),
+    /// How many pieces of each kind ("dama, dos torres y tres peones").
+    Counted(Vec<(Role, u8)>),
     /// A side.
     Color(Color),
     /// A clock reading or duration, in milliseconds.
@@ -57,6 +65,20 @@ pub enum Value {
     Text(String),
     /// Another message inside this one.
     Message(Box<Message>),
+}
+
+/// How much is said of each thing. A message may have an attribute `.brief` and one `.full`,
+/// which are spoken in the place of its value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Verbosity {
+    /// What cannot be done without.
+    Brief,
+    /// The message's value.
+    #[default]
+    Normal,
+    /// Moves with the square they leave, and what else a message has to say.
+    Full,
 }
 
 impl From<MoveDescription> for Value {

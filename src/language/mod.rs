@@ -2,6 +2,8 @@
 //! and cells ([`Message`]). The data is under `grammars/`, described in its `README.md`.
 
 pub mod braille;
+mod braille_signs;
+mod brailled;
 mod compile;
 mod expected;
 mod fault;
@@ -9,6 +11,7 @@ mod files;
 mod grammar;
 mod hearing;
 mod lexicon;
+mod listing;
 mod meaning;
 mod message;
 mod network;
@@ -19,6 +22,7 @@ pub mod reading;
 mod review;
 mod saying;
 mod slot;
+mod spelling;
 mod template;
 mod told;
 mod tongue;
@@ -26,12 +30,13 @@ mod tongue;
 mod walk;
 mod wording;
 
+pub use braille_signs::{BrailleSigns, ClockSign};
 pub use fault::{Fault, LanguageError};
 pub use files::GRAMMARS_VARIABLE;
 pub use grammar::ValueKind;
 pub use hearing::{Explanation, Match};
-pub use meaning::{Choice, Command, Meaning};
-pub use message::{Message, Value};
+pub use meaning::{BoardQuestion, Choice, Command, Meaning};
+pub use message::{Message, Value, Verbosity};
 pub use network::Completion;
 pub use overlap::Overlap;
 pub use phrase_test::PhraseTest;

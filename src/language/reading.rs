@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use super::grammar::Says;
 use super::slot::{Draft, ROLES};
 use super::{Choice, Command};
-use crate::rules::{CastlingSide, Check, PartialMove, Role};
+use crate::rules::{CastlingSide, Check, File, PartialMove, Rank, Role};
 
 fn role(role: Role) -> &'static str {
     let named = ROLES.iter().find(|(known, _)| *known == role);
@@ -57,6 +57,34 @@ pub fn of_choice(choice: &Choice) -> String {
     format!("{}{piece}", place(choice.file, choice.rank))
 }
 
+impl From<Choice> for String {
+    fn from(choice: Choice) -> Self {
+        of_choice(&choice)
+    }
+}
+
+impl TryFrom<String> for Choice {
+    type Error = String;
+
+    /// Reads what [`of_choice`] writes.
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        let named = ROLES.iter().find(|(_, name)| text.ends_with(name));
+        let place = named.map_or(text.as_str(), |(_, name)| &text[..text.len() - name.len()]);
+        let mut choice = Self {
+            role: named.map(|(role, _)| *role),
+            ..Self::default()
+        };
+        for sign in place.chars() {
+            match (File::from_char(sign), Rank::from_char(sign)) {
+                (Some(file), _) if choice.file.is_none() => choice.file = Some(file),
+                (_, Some(rank)) if choice.rank.is_none() => choice.rank = Some(rank),
+                _ => return Err(format!("no square, line or piece: {text}")),
+            }
+        }
+        Ok(choice)
+    }
+}
+
 /// A command: its name in `meanings.toml`, and the number it carries.
 #[must_use]
 pub fn of_command(command: Command) -> String {
@@ -65,6 +93,9 @@ pub fn of_command(command: Command) -> String {
         Ok(serde_json::Value::Object(fields)) => {
             let field = fields.into_iter().next();
             field.map_or_else(String::new, |(id, detail)| {
+                if let serde_json::Value::String(question) = detail {
+                    return question;
+                }
                 let count = detail.get("count").map(ToString::to_string);
                 format!("{id} {}", count.unwrap_or_default())
             })

@@ -5,8 +5,17 @@ use super::lexicon::fold;
 use super::overlap::{self, ConfusionsFile, Overlap};
 use super::phrase_test::{self, PhraseTest};
 use super::saying::Form;
-use super::{Language, LanguageError, Message, Value};
+use super::{Language, LanguageError, Message, Value, Verbosity};
 use crate::rules::{Color, MoveDescription, Position, Role, Square};
+
+/// Every way in which a message is told.
+const FORMS: [(Form, Verbosity); 5] = [
+    (Form::Spoken, Verbosity::Normal),
+    (Form::Spoken, Verbosity::Brief),
+    (Form::Spoken, Verbosity::Full),
+    (Form::Line, Verbosity::Normal),
+    (Form::Braille, Verbosity::Normal),
+];
 
 /// Something wrong with a message.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -57,13 +66,13 @@ impl Language {
     pub fn faulty_messages(&self) -> Result<Vec<MessageFault>, LanguageError> {
         let mut faults = Vec::new();
         for (id, kinds) in &self.parts.meanings.messages {
-            for form in [Form::Spoken, Form::Line, Form::Braille] {
+            for (form, verbosity) in FORMS {
                 let args = kinds
                     .iter()
                     .map(|(name, kind)| (name.as_str(), sample(*kind)));
                 let args: Vec<_> = args.collect();
                 let args = args.iter().map(|(name, value)| (*name, value));
-                let (text, wrong) = self.speaker(form).render_named(id, args);
+                let (text, wrong) = self.speaker_at(form, verbosity).render_named(id, args);
                 let digit = form == Form::Spoken && text.chars().any(|c| c.is_ascii_digit());
                 let wrong = wrong.into_iter().chain(digit.then_some(text));
                 faults.extend(wrong.map(|detail| MessageFault {
@@ -72,10 +81,11 @@ impl Language {
                 }));
             }
         }
-        let text = self
-            .parts
-            .files
-            .text(&format!("{}/messages.ftl", self.id()))?;
+        let files = &self.parts.files;
+        let mut text = String::new();
+        for file in files.named(self.id(), "messages", ".ftl") {
+            text += &files.text(&file)?;
+        }
         let ids = text
             .lines()
             .filter_map(|line| line.split_once(" =").map(|(id, _)| id));
@@ -113,10 +123,13 @@ impl Language {
 fn sample(kind: ValueKind) -> Value {
     match kind {
         ValueKind::Move => sample_move().map_or(Value::Number(0), Value::Move),
+        ValueKind::Spelling => sample_move().map_or(Value::Number(0), Value::Spelling),
         ValueKind::Moves => Value::Moves(sample_move().into_iter().collect()),
         ValueKind::Options => Value::Options(sample_move().into_iter().collect()),
         ValueKind::Squares => Value::Squares(vec![Square::G1, Square::B1]),
         ValueKind::Roles => Value::Roles(vec![Role::Queen, Role::Rook]),
+        ValueKind::Pieces => Value::Pieces(vec![(Role::Knight, Square::G1)]),
+        ValueKind::Counted => Value::Counted(vec![(Role::Queen, 1), (Role::Pawn, 8)]),
         ValueKind::Color => Value::Color(Color::Black),
         ValueKind::Duration => Value::Duration(3_920_000),
         ValueKind::Number => Value::Number(21),

@@ -6,7 +6,7 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use super::braille::BrailleTable;
 use super::lexicon::UNKNOWN;
 use super::wording::{Gender, NameSet, SpokenWords};
-use super::{Fault, LanguageError, Message, Value};
+use super::{Fault, LanguageError, Message, Value, Verbosity};
 use crate::notation::{self, NotationTable, Style};
 use crate::rules::{Check, Color, MoveDescription, Origin, Role, Square};
 
@@ -23,20 +23,33 @@ pub(super) enum Form {
 
 impl Form {
     /// The attribute of a message that holds this form, where the message has one.
-    const fn attribute(self) -> Option<&'static str> {
-        match self {
-            Self::Spoken => None,
-            Self::Line => Some("line"),
-            Self::Braille => Some("braille"),
+    const fn attribute(self, verbosity: Verbosity) -> Option<&'static str> {
+        match (self, verbosity) {
+            (Self::Spoken, Verbosity::Brief) => Some("brief"),
+            (Self::Spoken, Verbosity::Normal) => None,
+            (Self::Spoken, Verbosity::Full) => Some("full"),
+            (Self::Line, _) => Some("line"),
+            (Self::Braille, _) => Some("braille"),
         }
     }
 }
 
-/// `messages.ftl`, read.
+/// `messages.ftl` and its topics, read.
 pub(super) struct Phrasebook(FluentBundle<FluentResource>);
 
 impl Phrasebook {
-    pub(super) fn new(id: &str, file: &str, text: String) -> Result<Self, LanguageError> {
+    /// A phrasebook with nothing in it yet.
+    pub(super) fn new(id: &str) -> Result<Self, LanguageError> {
+        let locale = id.parse().map_err(|error| {
+            LanguageError::new(id, "", Fault::Malformed(format!("{id}: {error}")))
+        })?;
+        let mut bundle = FluentBundle::new_concurrent(vec![locale]);
+        bundle.set_use_isolating(false);
+        Ok(Self(bundle))
+    }
+
+    /// The messages of one more file. No message may be there twice.
+    pub(super) fn add(&mut self, file: &str, text: String) -> Result<(), LanguageError> {
         let malformed = |place: String, detail: String| {
             LanguageError::new(file, place, Fault::Malformed(detail))
         };
@@ -47,16 +60,10 @@ impl Phrasebook {
             let detail = first.map_or_else(String::new, ToString::to_string);
             malformed(line.to_string(), detail)
         })?;
-        let locale = id
-            .parse()
-            .map_err(|error| malformed(String::new(), format!("{id}: {error}")))?;
-        let mut bundle = FluentBundle::new_concurrent(vec![locale]);
-        bundle.set_use_isolating(false);
-        bundle.add_resource(resource).map_err(|errors| {
+        self.0.add_resource(resource).map_err(|errors| {
             let detail = errors.first().map_or_else(String::new, ToString::to_string);
             malformed(String::new(), detail)
-        })?;
-        Ok(Self(bundle))
+        })
     }
 
     pub(super) fn has(&self, id: &str) -> bool {
@@ -74,6 +81,7 @@ pub(super) struct Speaker<'a> {
     pub(super) notation: &'a NotationTable,
     pub(super) braille: &'a BrailleTable,
     pub(super) form: Form,
+    pub(super) verbosity: Verbosity,
 }
 
 impl Speaker<'_> {
@@ -108,7 +116,7 @@ impl Speaker<'_> {
         let pattern = message.as_ref().and_then(|message| {
             let short = self
                 .form
-                .attribute()
+                .attribute(self.verbosity)
                 .and_then(|name| message.get_attribute(name));
             short.map(|attribute| attribute.value()).or(message.value())
         });
@@ -140,12 +148,15 @@ impl Speaker<'_> {
     ) {
         let text = match value {
             Value::Move(mv) => self.mv(mv),
+            Value::Spelling(mv) => self.spelled(mv),
             Value::Moves(moves) => self.moves(moves),
             Value::Options(moves) => {
                 self.either(&moves.iter().map(|mv| self.mv(mv)).collect::<Vec<_>>())
             }
             Value::Squares(squares) => self.squares(squares),
             Value::Roles(roles) => self.roles(roles),
+            Value::Pieces(pieces) => self.pieces(pieces),
+            Value::Counted(pieces) => self.counted(pieces),
             Value::Color(Color::White) => "white".to_owned(),
             Value::Color(Color::Black) => "black".to_owned(),
             Value::Duration(millis) => self.duration(*millis),
@@ -161,13 +172,16 @@ impl Speaker<'_> {
                 Form::Spoken => self.words.numbers.without_digits(text),
                 Form::Line | Form::Braille => text.clone(),
             },
-            Value::Message(message) => {
-                let (text, inner) = self.render(message);
-                faults.extend(inner);
-                text
-            }
+            Value::Message(message) => self.within(message, faults),
         };
         args.set(name.to_owned(), FluentValue::from(text));
+    }
+
+    /// A message inside another.
+    fn within(&self, message: &Message, faults: &mut Vec<String>) -> String {
+        let (text, inner) = self.render(message);
+        faults.extend(inner);
+        text
     }
 
     /// A number: `$name` to select by and for braille, `$name-words` "veintiuno",
@@ -210,6 +224,7 @@ impl Speaker<'_> {
 
     fn mv(&self, mv: &MoveDescription) -> String {
         match self.form {
+            Form::Spoken if self.verbosity == Verbosity::Full => self.move_words(&in_full(mv)),
             Form::Spoken => self.move_words(mv),
             Form::Line => format!(
                 "{} ({})",
@@ -339,6 +354,14 @@ impl Speaker<'_> {
             Form::Line => format!("{words} ({})", clock_digits(millis)),
             _ => words,
         }
+    }
+}
+
+/// The same with the square it leaves, whether that is needed or not.
+fn in_full(mv: &MoveDescription) -> MoveDescription {
+    MoveDescription {
+        origin: Origin::Square(mv.from),
+        ..*mv
     }
 }
 

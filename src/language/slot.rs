@@ -11,6 +11,8 @@ pub(super) enum Class {
     Rank,
     Row,
     Piece,
+    /// Kinds of piece, in the plural and the singular.
+    Pieces,
     Count,
 }
 
@@ -24,7 +26,14 @@ pub(super) enum Sense {
 }
 
 impl Class {
-    pub(super) const ALL: [Self; 5] = [Self::File, Self::Rank, Self::Row, Self::Piece, Self::Count];
+    pub(super) const ALL: [Self; 6] = [
+        Self::File,
+        Self::Rank,
+        Self::Row,
+        Self::Piece,
+        Self::Pieces,
+        Self::Count,
+    ];
 
     /// The name in `words.toml`.
     pub(super) const fn name(self) -> &'static str {
@@ -33,6 +42,7 @@ impl Class {
             Self::Rank => "rank",
             Self::Row => "row",
             Self::Piece => "piece",
+            Self::Pieces => "pieces",
             Self::Count => "count",
         }
     }
@@ -48,7 +58,7 @@ impl Class {
                 let sign = name.chars().next().filter(|_| name.len() == 1)?;
                 Rank::from_char(sign).map(Sense::Rank)
             }
-            Self::Piece => role(name).map(Sense::Piece),
+            Self::Piece | Self::Pieces => role(name).map(Sense::Piece),
             Self::Count => name.parse().ok().map(Sense::Count),
         }
     }
@@ -87,11 +97,12 @@ pub(super) enum Slot {
     ChoiceRow,
     ChoicePiece,
     AnyPiece,
+    AskedPiece,
     Count,
 }
 
 impl Slot {
-    pub(super) const ALL: [Self; 14] = [
+    pub(super) const ALL: [Self; 15] = [
         Self::Piece,
         Self::FromFile,
         Self::FromRank,
@@ -105,6 +116,7 @@ impl Slot {
         Self::ChoiceRow,
         Self::ChoicePiece,
         Self::AnyPiece,
+        Self::AskedPiece,
         Self::Count,
     ];
 
@@ -123,6 +135,7 @@ impl Slot {
             Self::ChoiceRow => "choice_row",
             Self::ChoicePiece => "choice_piece",
             Self::AnyPiece => "any_piece",
+            Self::AskedPiece => "asked_piece",
             Self::Count => "count",
         }
     }
@@ -139,8 +152,22 @@ impl Slot {
             Self::Piece | Self::Captured | Self::Promotion | Self::ChoicePiece | Self::AnyPiece => {
                 Class::Piece
             }
+            Self::AskedPiece => Class::Pieces,
             Self::Count => Class::Count,
         }
+    }
+
+    /// Whether the slot names where a piece goes, or what on the board is asked about: many words
+    /// that nobody says where only a yes or a no is waited for.
+    pub(super) fn is_place(self) -> bool {
+        let places = [
+            Self::ToFile,
+            Self::ChoiceFile,
+            Self::ChoiceRank,
+            Self::ChoiceRow,
+            Self::AskedPiece,
+        ];
+        places.contains(&self)
     }
 
     /// Whether the slot takes this value: no king is captured, no pawn becomes a king.
@@ -235,7 +262,9 @@ impl Draft {
             (Slot::Piece, Sense::Piece(role)) => self.mv.role = Some(role),
             (Slot::Captured, Sense::Piece(role)) => self.mv.captured = Some(role),
             (Slot::Promotion, Sense::Piece(role)) => self.mv.promotion = Some(role),
-            (Slot::ChoicePiece, Sense::Piece(role)) => self.choice.role = Some(role),
+            (Slot::ChoicePiece | Slot::AskedPiece, Sense::Piece(role)) => {
+                self.choice.role = Some(role);
+            }
             (Slot::Count, Sense::Count(count)) => self.count = Some(count),
             // `{any_piece}`; and no slot is ever filled with a sense of another class.
             _ => {}

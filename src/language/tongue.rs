@@ -6,6 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::braille::BrailleTable;
+use super::braille_signs::BrailleSigns;
 use super::files::Files;
 use super::grammar::{Grammar, MeaningsFile};
 use super::lexicon::{Lexicon, UNKNOWN, WordsFile};
@@ -13,6 +14,7 @@ use super::saying::{Form, Phrasebook, Speaker};
 use super::wording::{Names, SpokenWords};
 use super::{
     Choice, Command, Completion, Context, Explanation, Fault, LanguageError, Meaning, Message,
+    Verbosity,
 };
 use super::{expected, hearing, phrases};
 use crate::notation::NotationTable;
@@ -51,7 +53,7 @@ impl Language {
         if !known.iter().any(|language| language == id) {
             return Err(LanguageError::new(id, "", Fault::NoSuchLanguage(known)));
         }
-        let meanings: MeaningsFile = files.toml("meanings.toml")?;
+        let meanings = MeaningsFile::load(&files)?;
         let words_file = format!("{id}/words.toml");
         let words: WordsFile = files.toml(&words_file)?;
         words.spoken.check(&words_file)?;
@@ -183,6 +185,18 @@ impl Language {
         self.speaker(Form::Spoken).render(message).0
     }
 
+    /// The same, saying more or less of each thing.
+    #[must_use]
+    pub fn utterance_at(&self, message: &Message, verbosity: Verbosity) -> String {
+        self.speaker_at(Form::Spoken, verbosity).render(message).0
+    }
+
+    /// Tags of the ways in which the language is spoken, the usual one first.
+    #[must_use]
+    pub fn accents(&self) -> &[String] {
+        &self.parts.words.accents
+    }
+
     /// What the terminal shows: the words, and notation in parentheses after them.
     #[must_use]
     pub fn line(&self, message: &Message) -> String {
@@ -196,10 +210,17 @@ impl Language {
         self.parts.braille.cells(&text)
     }
 
-    /// The character that a cell typed on a braille keyboard stands for, if for one by itself.
+    /// What a line typed on a braille keyboard says, in print: usually one line; two where a
+    /// letter is one piece here and another piece in another country's braille code.
     #[must_use]
-    pub fn letter(&self, cell: u8) -> Option<char> {
-        self.parts.braille.letter(cell)
+    pub fn read_cells(&self, cells: &[u8]) -> Vec<String> {
+        self.parts.braille.read_line(cells)
+    }
+
+    /// The signs of the braille board and of the status part.
+    #[must_use]
+    pub fn braille_signs(&self) -> BrailleSigns<'_> {
+        BrailleSigns(&self.parts.braille)
     }
 
     /// What a phrase says of a move, in words: "caballo de Ana Bella cuatro".
@@ -231,6 +252,10 @@ impl Language {
     }
 
     pub(super) fn speaker(&self, form: Form) -> Speaker<'_> {
+        self.speaker_at(form, Verbosity::Normal)
+    }
+
+    pub(super) fn speaker_at(&self, form: Form, verbosity: Verbosity) -> Speaker<'_> {
         let parts = &*self.parts;
         Speaker {
             phrasebook: &parts.phrasebook,
@@ -239,6 +264,7 @@ impl Language {
             notation: &parts.notation,
             braille: &parts.braille,
             form,
+            verbosity,
         }
     }
 }
@@ -270,8 +296,11 @@ fn phrasebook(
     id: &str,
     meanings: &MeaningsFile,
 ) -> Result<Phrasebook, LanguageError> {
+    let mut phrasebook = Phrasebook::new(id)?;
+    for file in files.named(id, "messages", ".ftl") {
+        phrasebook.add(&file, files.text(&file)?)?;
+    }
     let file = format!("{id}/messages.ftl");
-    let phrasebook = Phrasebook::new(id, &file, files.text(&file)?)?;
     match meanings.messages.keys().find(|key| !phrasebook.has(key)) {
         Some(missing) => {
             let fault = Fault::MissingMessage(missing.clone());

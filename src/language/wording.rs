@@ -23,6 +23,12 @@ pub(super) struct SpokenWords {
     names: BTreeMap<String, NameSet>,
     /// What is said for sounds that were no word.
     pub(super) unknown_sound: String,
+    /// What the letters of the files are called, for spelling.
+    #[serde(default)]
+    pub(super) letters: Vec<String>,
+    /// Tags of the ways in which the language is spoken, the usual one first ("es", "es-419").
+    #[serde(default)]
+    pub(super) accents: Vec<String>,
     pub(super) lists: Lists,
     pub(super) numbers: Numbers,
 }
@@ -37,6 +43,7 @@ pub(super) struct NameSet {
     castling_short: String,
     castling_long: String,
     pieces: PieceLetters,
+    plurals: PieceLetters,
 }
 
 /// What stands between the members of a list.
@@ -130,6 +137,11 @@ impl NameSet {
 
     pub(super) fn piece(&self, role: Role) -> &str {
         self.pieces.letter(role)
+    }
+
+    /// The piece in the plural.
+    pub(super) fn pieces(&self, role: Role) -> &str {
+        self.plurals.letter(role)
     }
 
     pub(super) fn castling(&self, side: CastlingSide) -> &str {

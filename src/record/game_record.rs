@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use time::Date;
 
-use crate::clock::{Addition, TimeControl};
+use crate::clock::TimeControl;
 use crate::game::{Game, Reason, Winner};
 use crate::rules::{Move, MoveDescription, Position};
 
@@ -91,7 +91,8 @@ pub(super) fn clock_reading(millis: u64) -> String {
 }
 
 /// The value of the PGN tag `TimeControl`: seconds, `MOVES/SECONDS`, periods joined by colons.
-/// PGN has no sign for delay and Bronstein; they are written with the letters used here.
+/// PGN has no sign for delay, Bronstein and increments after the move only; they are written with
+/// the letters used here.
 fn time_control(control: Option<&TimeControl>) -> String {
     let Some(control) = control else {
         return "-".to_owned();
@@ -101,12 +102,9 @@ fn time_control(control: Option<&TimeControl>) -> String {
         .iter()
         .map(|period| {
             let moves = period.moves.map_or(String::new(), |m| format!("{m}/"));
-            let addition = match period.addition {
-                Addition::None => String::new(),
-                Addition::Increment(ms) => format!("+{}", ms / 1000),
-                Addition::Delay(ms) => format!("d{}", ms / 1000),
-                Addition::Bronstein(ms) => format!("b{}", ms / 1000),
-            };
+            let addition = period.addition.letter().map_or(String::new(), |letter| {
+                format!("{letter}{}", period.addition.millis() / 1000)
+            });
             format!("{moves}{}{addition}", period.time / 1000)
         })
         .collect();

@@ -109,5 +109,11 @@ fn reason_id(reason: Reason) -> &'static str {
         Reason::SeventyFiveMoves => "record-seventy-five-moves",
         Reason::Time => "record-time",
         Reason::TimeWithoutMaterial => "record-time-without-material",
+        Reason::DeadPosition => "record-dead-position",
+        Reason::IllegalMove => "record-illegal-move",
+        Reason::IllegalMoveWithoutMate => "record-illegal-move-without-mate",
+        Reason::BothFlags => "record-both-flags",
+        Reason::Forfeit => "record-forfeit",
+        Reason::Arbiter => "record-arbiter",
     }
 }

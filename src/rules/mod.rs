@@ -1,6 +1,8 @@
 //! Layer 0: the rules of chess, over `shakmaty`, in the words of the board.
 
+mod chess960;
 mod description;
+pub mod helpmate;
 mod partial;
 mod position;
 pub mod side;
@@ -8,4 +10,4 @@ pub mod side;
 pub use description::{Check, MoveDescription, Origin};
 pub use partial::{Judgement, PartialMove, judge};
 pub use position::{Ending, FenError, FenFault, Identity, Move, Position, Uci};
-pub use shakmaty::{CastlingSide, Color, File, Rank, Role, Square};
+pub use shakmaty::{ByColor, CastlingSide, Color, File, Piece, Rank, Role, Square};

@@ -45,8 +45,12 @@ impl PartialMove {
         if let Some(side) = self.castling {
             return mv.castling() == Some(side);
         }
-        // A king that "goes" two squares is the king's move e1–g1: from and to say it fully.
-        if mv.castling().is_some() && !(self.from_file.is_some() && self.from_rank.is_some()) {
+        // A king that "goes" two squares is the king's move e1–g1: from and to say it fully. In
+        // Chess960 a king may castle to a square that it could also step to, or stay where it
+        // is: that castling has to be named.
+        let fully = self.from_file.is_some() && self.from_rank.is_some();
+        let steps = mv.from().distance(mv.to());
+        if mv.castling().is_some() && (!fully || steps < 2) {
             return false;
         }
         agrees(self.role, mv.role())

@@ -6,9 +6,11 @@ use serde::{Deserialize, Serialize};
 use shakmaty::fen::Fen;
 use shakmaty::uci::UciMove;
 use shakmaty::{
-    CastlingMode, CastlingSide, Chess, Color, EnPassantMode, Piece, Position as _,
-    PositionErrorKinds, Role, Square,
+    CastlingMode, CastlingSide, Chess, Color, EnPassantMode, File, Piece, Position as _,
+    PositionError, PositionErrorKinds, Role, Square,
 };
+
+use super::chess960;
 
 /// A legal position of a game of chess.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -78,29 +80,74 @@ fn fault_of(kinds: PositionErrorKinds) -> FenFault {
 }
 
 impl Position {
+    /// What `shakmaty` holds.
+    pub(super) fn inner(&self) -> &Chess {
+        &self.0
+    }
+
     /// The initial array.
     #[must_use]
     pub fn initial() -> Self {
         Self(Chess::default())
     }
 
-    /// Reads a position in Forsyth–Edwards notation.
+    /// Reads a position in Forsyth–Edwards notation. Where castling is not that of the orthodox
+    /// array, it is one of Chess960: its rights may be written as in X-FEN (`KQkq`, the outermost
+    /// rooks) or by the rooks' files (`HAha`).
     ///
     /// # Errors
     /// [`FenError`] when the text is no FEN or the position is illegal.
     pub fn from_fen(fen: &str) -> Result<Self, FenError> {
+        Self::read(fen, false)
+    }
+
+    /// Reads a position as [`Position::from_fen`] does, also one that no game can reach because
+    /// there is too much on the board, or checks that no move gives: composed positions.
+    ///
+    /// # Errors
+    /// [`FenError`] when the text is no FEN or the position is illegal in itself.
+    pub fn composed(fen: &str) -> Result<Self, FenError> {
+        Self::read(fen, true)
+    }
+
+    fn read(fen: &str, composed: bool) -> Result<Self, FenError> {
         let refuse = |fault| FenError {
             fen: fen.to_owned(),
             fault,
         };
-        let parsed: Fen = fen
-            .trim()
-            .parse()
-            .map_err(|_| refuse(FenFault::Malformed))?;
-        parsed
-            .into_position(CastlingMode::Standard)
+        let parsed: Fen = (fen.trim().parse()).map_err(|_| refuse(FenFault::Malformed))?;
+        let mode = CastlingMode::detect(parsed.as_setup());
+        let mut position = parsed.into_position(mode);
+        if composed {
+            position = position
+                .or_else(PositionError::ignore_too_much_material)
+                .or_else(PositionError::ignore_impossible_check);
+        }
+        position
             .map(Self)
             .map_err(|error| refuse(fault_of(error.kinds())))
+    }
+
+    /// One of the 960 starting positions by its number in the customary list (Laws, Guidelines
+    /// II); 518 is the orthodox array. Nothing for a number of 960 or more.
+    #[must_use]
+    pub fn chess960(number: u16) -> Option<Self> {
+        let rank: String = chess960::back_rank(number)?
+            .map(Role::char)
+            .iter()
+            .collect();
+        let fen = format!(
+            "{rank}/pppppppp/8/8/8/8/PPPPPPPP/{} w KQkq - 0 1",
+            rank.to_uppercase()
+        );
+        Self::from_fen(&fen).ok()
+    }
+
+    /// Whether castling follows the rules of Chess960 because the kings or rooks did not begin
+    /// where the orthodox array has them.
+    #[must_use]
+    pub fn is_chess960(&self) -> bool {
+        self.0.castles().mode().is_chess960()
     }
 
     /// The position in Forsyth–Edwards notation, en-passant square only where it can be used.
@@ -131,6 +178,15 @@ impl Position {
     #[must_use]
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         self.0.board().piece_at(square)
+    }
+
+    /// A side's pieces and where they stand, in the order of the squares.
+    #[must_use]
+    pub fn pieces(&self, side: Color) -> Vec<(Role, Square)> {
+        let board = self.0.board();
+        let own = board.by_color(side).into_iter();
+        own.filter_map(|square| Some((board.role_at(square)?, square)))
+            .collect()
     }
 
     /// Whether the side to move is in check.
@@ -193,6 +249,12 @@ impl Position {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Move(shakmaty::Move);
 
+impl From<shakmaty::Move> for Move {
+    fn from(mv: shakmaty::Move) -> Self {
+        Self(mv)
+    }
+}
+
 impl Move {
     /// The piece that moves (the king when castling).
     #[must_use]
@@ -243,14 +305,23 @@ impl Move {
         self.0.is_en_passant()
     }
 
-    /// The move in UCI, the form in which the journal keeps it.
+    /// The move in UCI, the form in which the journal keeps it. Castling is the king's move
+    /// (`e1g1`) where king and rook stand as in the orthodox array, and the king's to its rook
+    /// (`b1a1`) where they do not, since only that is always clear in Chess960.
     #[must_use]
     pub fn uci(&self) -> Uci {
-        Uci(self.0.to_uci(CastlingMode::Standard).to_string())
+        let orthodox = match self.0 {
+            shakmaty::Move::Castle { king, rook } => {
+                king.file() == File::E && matches!(rook.file(), File::A | File::H)
+            }
+            _ => true,
+        };
+        let mode = CastlingMode::from_standard(orthodox);
+        Uci(self.0.to_uci(mode).to_string())
     }
 }
 
-/// A move as the journal writes it: `e2e4`, `e7e8q`, `e1g1`. Means something only on a position.
+/// A move as the journal writes it: `e2e4`, `e7e8q`, `e1g1`, in Chess960 `b1a1`. Means something only on a position.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Uci(pub String);

@@ -3,16 +3,14 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use super::reading::{awaits_answer, device_act, square_alone};
-use super::{DeviceError, DeviceState, Expectation, Heard, Journal, Key, Signal, Sink, Tuning};
-use crate::announcer::{Announcement, Channels, Urgency, announce, prompt};
+use super::fingers::Fingers;
+use super::reading::{awaits_answer, device_act, is_talk, read};
+use super::tuning::untuned;
+use super::{DeviceError, DeviceState, Expectation, Heard, Journal, Signal, Sink, Tuning};
+use crate::announcer::{Announcement, Channels, Cue, Urgency, announce, cues, prompt, time_cue};
 use crate::clock::Moment;
-use crate::game::{
-    Act, DeviceChange, DeviceKind, Entry, Event, Game, Input, Reading, Said, Turn, decide,
-};
-use crate::language::{Choice, Command, Language, Meaning, Message, Value};
-use crate::notation::{self, NotationTable};
-use crate::rules::PartialMove;
+use crate::game::{Act, DeviceChange, DeviceKind, Entry, Event, Game, Input, Said, decide};
+use crate::language::{Command, Language, Message, Value};
 
 /// Alternatives of one utterance whose scores differ by no more than this score practically
 /// alike (natural-log units of the recogniser's lattice, of which a word has tens).
@@ -30,12 +28,15 @@ pub enum Flow {
 /// One game, its journal, its language and the devices that tell. It reads no clock and blocks
 /// on nothing but the journal's disk.
 pub struct Desk {
-    game: Game,
-    language: Arc<Language>,
+    pub(super) game: Game,
+    pub(super) language: Arc<Language>,
     journal: Box<dyn Journal>,
-    sinks: Vec<Box<dyn Sink>>,
+    pub(super) sinks: Vec<Box<dyn Sink>>,
+    pub(super) fingers: Fingers,
     lost: HashSet<DeviceKind>,
     prompted: Option<Message>,
+    /// Up to when the clocks were looked at for signs.
+    passed: Moment,
     expectation: Expectation,
     /// It was said that leaving now loses moves.
     warned: bool,
@@ -57,8 +58,10 @@ impl Desk {
             language,
             journal,
             sinks,
+            fingers: Fingers::default(),
             lost: HashSet::new(),
             prompted: None,
+            passed: Moment(0),
             expectation: Expectation::default(),
             warned: false,
             leaving: false,
@@ -87,6 +90,7 @@ impl Desk {
         self.log(&entry);
         self.tell(&entry);
         self.ask();
+        self.regard(entry.at);
     }
 
     /// Takes up an interrupted game at a moment.
@@ -96,21 +100,38 @@ impl Desk {
             act: Act::Resume,
         });
         self.ask();
+        self.regard(at);
     }
 
     /// Handles one signal, to the last announcement that follows from it.
     pub fn receive(&mut self, signal: Signal) -> Flow {
         self.retry();
+        let at = signal.at();
+        self.hush_for(&signal);
         let flow = match signal {
             Signal::Heard(heard) => self.heard(&heard),
-            Signal::Typed { line, at } => self.typed(&line, at),
+            Signal::Typed { line, at } => self.typed(&[line], at),
+            Signal::Brailled { readings, at } => self.typed(&readings, at),
             Signal::Pressed { key, at } => self.key(key, at),
             Signal::Tick { at } => self.act(at, Act::Tick),
             Signal::Device { device, state, at } => self.device(device, state, at),
             Signal::Ended { .. } => Flow::GoOn,
         };
         self.ask();
+        self.regard(at);
         flow
+    }
+
+    /// Whoever acts has heard enough of what is being said.
+    fn hush_for(&mut self, signal: &Signal) {
+        let acts = match signal {
+            Signal::Typed { .. } | Signal::Brailled { .. } | Signal::Pressed { .. } => true,
+            Signal::Heard(heard) => is_talk(heard),
+            Signal::Tick { .. } | Signal::Device { .. } | Signal::Ended { .. } => false,
+        };
+        if acts {
+            self.sinks.iter_mut().for_each(|sink| sink.hush());
+        }
     }
 
     fn heard(&mut self, heard: &Heard) -> Flow {
@@ -129,7 +150,7 @@ impl Desk {
             .alternatives
             .iter()
             .filter(|alternative| best.score - alternative.score <= NEAR)
-            .map(|alternative| self.read(&alternative.words))
+            .map(|alternative| read(&self.language, &alternative.words))
             .collect();
         let said = Said { readings };
         if said.command() == Some(Command::Quit) && !self.leaving {
@@ -142,80 +163,13 @@ impl Desk {
         self.say(heard.started, said)
     }
 
-    fn read(&self, words: &str) -> Reading {
-        Reading {
-            words: words.to_owned(),
-            meaning: self.language.hear(words),
-        }
-    }
-
-    fn typed(&mut self, line: &str, at: Moment) -> Flow {
-        let line = line.trim();
-        if line.is_empty() {
-            return self.command(Command::Press, "", at);
-        }
-        let tables = [self.language.notation(), NotationTable::pgn()];
-        let Some(written) = notation::read(line, &tables) else {
-            return self.say(
-                at,
-                Said {
-                    readings: vec![self.lettered(line)],
-                },
-            );
-        };
-        // "b1" is a pawn's move, or the answer to "which?": the state of the turn decides.
-        let choice = square_alone(&written.moves).or_else(|| self.language.hear(line).choice);
-        let meaning = Meaning {
-            moves: written.moves,
-            choice,
-            command: None,
-        };
-        let flow = self.say(at, Said::one(line, meaning));
-        // The sign belongs to the move: an illegal one offers nothing.
-        let stands = matches!(
-            self.game.turn(),
-            Turn::ReadBack { .. } | Turn::Choosing { .. }
-        );
-        if written.draw_offer && stands {
-            return self.command(Command::OfferDraw, line, at);
-        }
-        flow
-    }
-
-    /// A line that is no written move: words, a piece's letter for an answer ("D"), or a
-    /// correction with a written move ("corrijo Cc3").
-    fn lettered(&self, line: &str) -> Reading {
-        let mut reading = self.read(line);
-        if let Some(moves) = self.corrected(line) {
-            reading.meaning = Meaning {
-                moves,
-                command: Some(Command::Correct),
-                choice: None,
-            };
-        }
-        if let Some(role) = self.language.notation().role(line) {
-            reading.meaning.choice = Some(Choice {
-                role: Some(role),
-                ..Choice::default()
-            });
-        }
-        reading
-    }
-
-    fn corrected(&self, line: &str) -> Option<Vec<PartialMove>> {
-        let (word, rest) = line.split_once([' ', ','])?;
-        let slip = self.language.hear(word).command == Some(Command::Correct);
-        let tables = [self.language.notation(), NotationTable::pgn()];
-        let written = notation::read(rest.trim_matches([' ', ',']), &tables);
-        written.filter(|_| slip).map(|written| written.moves)
-    }
-
-    fn say(&mut self, at: Moment, said: Said) -> Flow {
+    pub(super) fn say(&mut self, at: Moment, said: Said) -> Flow {
         match said.command() {
             Some(Command::Quit) => self.quit(),
-            Some(Command::Faster) => self.tune(Tuning::Faster),
-            Some(Command::Slower) => self.tune(Tuning::Slower),
-            Some(_) | None => self.act(at, Act::Said(said)),
+            command => match command.and_then(Tuning::of) {
+                Some(tuning) => self.tune(tuning),
+                None => self.act(at, Act::Said(said)),
+            },
         }
     }
 
@@ -241,36 +195,19 @@ impl Desk {
         self.tell_message(Message::new(id), Urgency::Urgent);
     }
 
-    fn command(&mut self, command: Command, words: &str, at: Moment) -> Flow {
+    pub(super) fn command(&mut self, command: Command, words: &str, at: Moment) -> Flow {
         self.say(at, Said::of_command(words, command))
     }
 
     fn tune(&mut self, tuning: Tuning) -> Flow {
-        for sink in &mut self.sinks {
-            sink.tune(tuning);
-        }
-        let id = match tuning {
-            Tuning::Faster => "voice-faster",
-            Tuning::Slower => "voice-slower",
-        };
-        self.tell_message(Message::new(id), Urgency::Urgent);
+        let answers: Vec<Message> = self
+            .sinks
+            .iter_mut()
+            .filter_map(|sink| sink.tune(tuning))
+            .collect();
+        let answer = answers.into_iter().next().unwrap_or_else(untuned);
+        self.tell_message(answer, Urgency::Urgent);
         Flow::GoOn
-    }
-
-    fn key(&mut self, key: Key, at: Moment) -> Flow {
-        match key {
-            Key::Clock => self.command(Command::Press, "", at),
-            Key::Confirm => self.command(Command::Confirm, "", at),
-            Key::Reject => self.command(Command::Reject, "", at),
-            Key::Repeat | Key::Routing(_) => self.command(Command::Repeat, "", at),
-            Key::Help => self.command(Command::Help, "", at),
-            Key::PanLeft | Key::PanRight | Key::Home | Key::Previous | Key::Next => {
-                for sink in &mut self.sinks {
-                    sink.navigate(key);
-                }
-                Flow::GoOn
-            }
-        }
     }
 
     fn device(&mut self, device: DeviceKind, state: DeviceState, at: Moment) -> Flow {
@@ -298,6 +235,9 @@ impl Desk {
     }
 
     fn take(&mut self, input: &Input) {
+        let cue = time_cue(&self.game, self.passed, input.at);
+        self.passed = self.passed.max(input.at);
+        self.sign(cue);
         for entry in decide(&self.game, input) {
             self.log(&entry);
             let applied = self.game.apply(&entry);
@@ -332,7 +272,14 @@ impl Desk {
         }
     }
 
+    fn sign(&mut self, cue: Option<Cue>) {
+        if let Some(cue) = cue {
+            self.sinks.iter_mut().for_each(|sink| sink.cue(cue));
+        }
+    }
+
     fn tell(&mut self, entry: &Entry) {
+        self.sign(cues(&self.game, entry));
         for announcement in announce(&self.game, entry) {
             self.present(&announcement);
         }
@@ -343,11 +290,11 @@ impl Desk {
         self.tell_message(message, Urgency::Normal);
     }
 
-    fn tell_message(&mut self, message: Message, urgency: Urgency) {
+    pub(super) fn tell_message(&mut self, message: Message, urgency: Urgency) {
         self.present(&Announcement::new(message, urgency));
     }
 
-    fn present(&mut self, announcement: &Announcement) {
+    pub(super) fn present(&mut self, announcement: &Announcement) {
         let mut failed = Vec::new();
         for sink in &mut self.sinks {
             if let Err(error) = sink.present(announcement) {
@@ -376,12 +323,10 @@ impl Desk {
                 braille: false,
                 terminal: true,
             };
-            let urgency = Urgency::Normal;
             self.prompted = Some(message.clone());
             self.present(&Announcement {
-                message,
-                urgency,
                 channels,
+                ..Announcement::new(message, Urgency::Normal)
             });
         }
     }

@@ -5,12 +5,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Sender, SyncSender};
 
-use super::{Key, Signal, Timeline};
-use crate::announcer::Announcement;
+use super::{Key, Signal, Timeline, Tuning};
+use crate::announcer::{Announcement, Cue};
 use crate::clock::Moment;
 pub use crate::game::DeviceKind;
-use crate::game::Entry;
+use crate::game::{Entry, Game};
 use crate::language::Message;
+use crate::rules::Square;
 
 /// What the caller can do about a device error.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -119,17 +120,33 @@ pub trait Sink {
     /// their own do nothing.
     fn navigate(&mut self, _key: Key) {}
 
-    /// Changes how it tells.
-    fn tune(&mut self, _tuning: Tuning) {}
+    /// Regards the game as it stands after a signal, ticks included; what lies under the fingers
+    /// or sounds by itself follows from it. Returns at once.
+    fn regard(&mut self, _scene: &Scene<'_>) {}
+
+    /// Changes how it tells. Returns what the player is told of it; `None` from a device that
+    /// the change does not concern.
+    fn tune(&mut self, _tuning: Tuning) -> Option<Message> {
+        None
+    }
+
+    /// Somebody acts (types, presses a key, speaks over it): what is being told by and by stops,
+    /// but for [`crate::announcer::Urgency::Lasting`] things, which are told later.
+    fn hush(&mut self) {}
+
+    /// Plays a short sign (tones, rumble). Devices that tell in words do nothing.
+    fn cue(&mut self, _cue: Cue) {}
 }
 
-/// A change of how a device tells, made while playing.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Tuning {
-    /// Speak faster.
-    Faster,
-    /// Speak more slowly.
-    Slower,
+/// The game as it stands, for devices that show more of it than announcements.
+#[derive(Debug, Clone, Copy)]
+pub struct Scene<'a> {
+    /// The game.
+    pub game: &'a Game,
+    /// Now.
+    pub at: Moment,
+    /// The square chosen on the braille board to move from.
+    pub chosen: Option<Square>,
 }
 
 /// Where the game's log is kept.

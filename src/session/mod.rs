@@ -2,14 +2,19 @@
 
 mod desk;
 mod device;
+mod fingers;
 mod reading;
 mod signal;
 mod timeline;
+mod touching;
+mod tuning;
+mod writing;
 
 pub use desk::{Desk, Flow};
 pub use device::{
-    DeviceError, DeviceErrorKind, DeviceKind, Ears, Expectation, Inbox, Journal, Sink, Source,
-    Tuning,
+    DeviceError, DeviceErrorKind, DeviceKind, Ears, Expectation, Inbox, Journal, Scene, Sink,
+    Source,
 };
-pub use signal::{Alternative, DeviceState, Heard, Key, Signal};
+pub use signal::{Alternative, BoardView, DeviceState, Heard, Key, Signal};
 pub use timeline::Timeline;
+pub use tuning::Tuning;

@@ -2,9 +2,46 @@
 
 use std::collections::BTreeMap;
 
-use crate::game::{Act, DeviceChange, DeviceKind, Game, Turn};
-use crate::language::{Choice, Message, Value};
+use super::Heard;
+use crate::game::{Act, DeviceChange, DeviceKind, Game, Reading, Turn};
+use crate::language::{Choice, Command, Language, Meaning, Message, Value};
+use crate::notation::{self, NotationTable};
 use crate::rules::{PartialMove, Role};
+
+pub(super) fn read(language: &Language, words: &str) -> Reading {
+    Reading {
+        words: words.to_owned(),
+        meaning: language.hear(words),
+    }
+}
+
+/// Whether every word that was heard is one of the language.
+pub(super) fn is_talk(heard: &Heard) -> bool {
+    heard.alternatives.first().is_some_and(|best| {
+        let mut words = best.words.split(' ');
+        words.all(|word| !word.is_empty() && word != "[unk]")
+    })
+}
+
+/// A line that is no written move: words, a piece's letter for an answer ("D"), or a correction
+/// with a written move ("corrijo Cc3").
+pub(super) fn lettered(language: &Language, line: &str) -> Reading {
+    let mut reading = read(language, line);
+    if let Some((command, moves)) = command_with_move(language, line) {
+        reading.meaning = Meaning {
+            moves,
+            command: Some(command),
+            choice: None,
+        };
+    }
+    if let Some(role) = language.notation().role(line) {
+        reading.meaning.choice = Some(Choice {
+            role: Some(role),
+            ..Choice::default()
+        });
+    }
+    reading
+}
 
 /// A square written by itself ("d4"), which may answer "which?".
 pub(super) fn square_alone(moves: &[PartialMove]) -> Option<Choice> {
@@ -20,6 +57,21 @@ pub(super) fn square_alone(moves: &[PartialMove]) -> Option<Choice> {
         file: said.to_file,
         rank: said.to_rank,
         role: None,
+    })
+}
+
+/// A command with a written move behind it: "corrijo Cc3", "reclamo tablas por repetición con
+/// Cf3".
+fn command_with_move(language: &Language, line: &str) -> Option<(Command, Vec<PartialMove>)> {
+    let tables = [language.notation(), NotationTable::pgn()];
+    let gaps = line.match_indices([' ', ',']);
+    let mut halves = gaps.map(|(at, _)| line.split_at(at));
+    halves.find_map(|(words, rest)| {
+        let written = notation::read(rest.trim_matches([' ', ',']), &tables)?;
+        // The words with a spoken move in the place of the written one say which command it is.
+        let spoken = language.move_said(written.moves.first()?);
+        let command = language.hear(&format!("{words} {spoken}")).command?;
+        Some((command, written.moves))
     })
 }
 

@@ -2,6 +2,7 @@
 
 use crate::clock::Moment;
 use crate::language::Message;
+use crate::rules::Square;
 
 use super::DeviceKind;
 
@@ -10,10 +11,17 @@ use super::DeviceKind;
 pub enum Signal {
     /// Somebody spoke.
     Heard(Heard),
-    /// A line was typed or brailled; an empty line presses the clock.
+    /// A line was typed; an empty line presses the clock.
     Typed {
         /// The line, without its end.
         line: String,
+        /// When it was finished.
+        at: Moment,
+    },
+    /// A line was typed in cells on a braille keyboard; an empty one presses the clock.
+    Brailled {
+        /// What it may say, in print; at least one reading.
+        readings: Vec<String>,
         /// When it was finished.
         at: Moment,
     },
@@ -45,6 +53,22 @@ pub enum Signal {
         /// When.
         at: Moment,
     },
+}
+
+impl Signal {
+    /// When it happened (speech: when it ended).
+    #[must_use]
+    pub fn at(&self) -> Moment {
+        match self {
+            Self::Heard(heard) => heard.ended,
+            Self::Typed { at, .. }
+            | Self::Brailled { at, .. }
+            | Self::Pressed { at, .. }
+            | Self::Tick { at }
+            | Self::Device { at, .. }
+            | Self::Ended { at, .. } => *at,
+        }
+    }
 }
 
 /// One utterance as the recogniser heard it.
@@ -94,6 +118,35 @@ pub enum Key {
     Routing(u16),
     /// What can be said now.
     Help,
+    /// Show the board.
+    Board(BoardView),
+    /// The routing key over a square of the board.
+    Square(Square),
+    /// The routing keys over two squares, held together.
+    FromTo(Square, Square),
+    /// Show the dials of the clocks.
+    Dial,
+    /// Say how a dial is read.
+    DialHelp,
+    /// Show whose move it is, its number and the state of the clock.
+    Status,
+}
+
+/// Along which lines the board is read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum BoardView {
+    /// The next way of reading it.
+    Another,
+    /// Rank by rank.
+    Ranks,
+    /// File by file.
+    Files,
+    /// Diagonals that rise from left to right.
+    Rising,
+    /// Diagonals that fall from left to right.
+    Falling,
+    /// As many ranks at once as there is room for.
+    Whole,
 }
 
 /// What became of a device.

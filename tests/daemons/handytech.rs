@@ -45,10 +45,13 @@ impl HandyTech {
     pub const DOT_2: u8 = 0x0B;
     pub const DOT_1: u8 = 0x0F;
     pub const DOT_4: u8 = 0x13;
+    pub const DOT_5: u8 = 0x17;
     pub const DOT_7: u8 = 0x03;
     pub const DOT_8: u8 = 0x1F;
     pub const SPACE: u8 = 0x10;
     pub const RETURN: u8 = 0x14;
+    /// Down to a line with other content.
+    pub const FILES: &[u8] = &[Self::DOT_8, Self::DOT_4];
     /// From here on the braille keyboard types.
     pub const KEYBOARD_ON: &[u8] = &[Self::DOT_7, Self::DOT_8, Self::RIGHT];
 
@@ -124,6 +127,11 @@ impl HandyTech {
         self.keys
             .write_all(&released)
             .expect("the terminal is open");
+    }
+
+    /// Holds the routing keys over two cells together.
+    pub fn route_two(&mut self, first: u8, second: u8) {
+        self.press(&[FIRST_ROUTING + first, FIRST_ROUTING + second]);
     }
 
     /// Presses the routing key over a cell, counted from 0.

@@ -65,6 +65,7 @@ impl Listener {
     pub fn typed(&self, limit: Duration) -> String {
         self.hear("a typed line", limit, |signal| match signal {
             Signal::Typed { line, .. } => Some(line.clone()),
+            Signal::Brailled { readings, .. } => readings.first().cloned(),
             _ => None,
         })
     }

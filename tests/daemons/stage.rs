@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use anabella::announcer::{Announcement, Urgency};
 use anabella::devices::voice::{SpeechEvent, SpeechStep, Voice, VoiceSettings};
-use anabella::language::{Message, Value};
+use anabella::language::{Message, Value, Verbosity};
 use anabella::session::{DeviceKind, DeviceState, Ears, Signal, Sink};
 
 use super::Listener;
@@ -117,7 +117,7 @@ fn message(text: &str) -> Message {
     Message::new("words").with("words", Value::Text(text.to_owned()))
 }
 
-fn words(message: &Message) -> String {
+fn words(message: &Message, _: Verbosity) -> String {
     match &message.args[0].1 {
         Value::Text(text) => text.clone(),
         other => panic!("no words: {other:?}"),

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use anabella::announcer::{Announcement, Urgency};
-use anabella::devices::braille::{BrailleDisplay, BrailleKeys, BrailleSettings, Letters};
+use anabella::announcer::{Announcement, Felt, Urgency};
+use anabella::devices::braille::{BrailleDisplay, BrailleKeys, BrailleScript, BrailleSettings};
 use anabella::language::{Message, Value};
 use anabella::session::{DeviceKind, DeviceState, Key, Signal, Sink, Source};
 
@@ -31,20 +31,19 @@ impl Table {
         let settings = BrailleSettings {
             host: Some(place.host()),
             auth: Some("none".to_owned()),
+            ..BrailleSettings::default()
         };
         Self::with(settings)
     }
 
     /// A session with these settings.
     pub fn with(settings: BrailleSettings) -> Self {
-        let letters: Letters = Box::new(|dots| match dots {
-            0x01 => Some('a'),
-            0x03 => Some('b'),
-            0x09 => Some('c'),
-            _ => None,
-        });
-        let (display, mut keys) =
-            BrailleDisplay::new(settings, Box::new(cells), &letters).expect("descriptors");
+        let script = BrailleScript {
+            line: Box::new(cells),
+            scene: Box::new(|_| Felt::default()),
+            reader: Box::new(|cells| vec![cells.iter().copied().map(letter).collect()]),
+        };
+        let (display, mut keys) = BrailleDisplay::new(settings, script).expect("descriptors");
         let listener = Listener::new();
         keys.start(listener.inbox.clone()).expect("a thread");
         Self {
@@ -92,6 +91,16 @@ impl Table {
 pub fn message(line: &[u8]) -> Message {
     let text = line.iter().map(|&cell| char::from(cell)).collect();
     Message::new("line").with("cells", Value::Text(text))
+}
+
+fn letter(cell: u8) -> char {
+    match cell {
+        0x00 => ' ',
+        0x01 => 'a',
+        0x03 => 'b',
+        0x09 => 'c',
+        _ => '?',
+    }
 }
 
 fn cells(message: &Message) -> Vec<u8> {

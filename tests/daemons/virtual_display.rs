@@ -69,6 +69,18 @@ impl VirtualDisplay {
         writeln!(line, "{command}").expect("brltty listens");
     }
 
+    /// Types cells on the braille keyboard, each when the last is shown: brltty takes one command
+    /// at a time.
+    pub fn type_cells(&mut self, typed: &[u8], limit: Duration) {
+        for (index, dots) in typed.iter().enumerate() {
+            self.command(&format!("passdots {dots}"));
+            let so_far = &typed[..=index];
+            eventually(&format!("{so_far:?} typed"), limit, || {
+                self.cells().starts_with(so_far).then_some(())
+            });
+        }
+    }
+
     /// The cells shown now.
     pub fn cells(&self) -> Vec<u8> {
         self.cells.lock().expect("unpoisoned").clone()

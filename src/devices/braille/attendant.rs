@@ -5,12 +5,14 @@ use std::time::{Duration, Instant};
 
 use super::BrailleSettings;
 use super::keys::{Bindings, Stroke};
-use super::line::View;
+use super::lease::Lease;
 use super::link::{Cells, Link, Size};
+use super::news::{Leave, News};
 use super::post::{Mailbox, Order};
 use super::trouble::Trouble;
 use super::typing::TypedLine;
-use crate::session::{DeviceKind, DeviceState, Inbox, Key, Signal};
+use super::view::{Shelf, Under, View};
+use crate::session::{Inbox, Key};
 
 /// How long after a failure the display is looked for again.
 const LOOK_AGAIN: Duration = Duration::from_millis(500);
@@ -24,9 +26,6 @@ const PATIENCE: Duration = Duration::from_secs(3);
 
 /// The longest wait for a connection to open.
 const OPENING: Duration = Duration::from_secs(5);
-
-/// Why the thread ends: the display is given back, or nobody listens any more.
-pub(super) struct Leave;
 
 /// What went wrong, or that it is time to go.
 enum Break {
@@ -53,25 +52,31 @@ pub(super) struct Attendant {
     bindings: Bindings,
     view: View,
     typed: TypedLine,
+    /// Kept as long as the thread lives: a display that goes and returns is still this game's.
+    lease: Option<Lease>,
 }
 
 impl Attendant {
     pub(super) fn new(settings: BrailleSettings, mailbox: Mailbox, typed: TypedLine) -> Self {
+        let view = View::new(settings.dials_in_status);
         Self {
             settings,
             mailbox,
             bindings: Bindings::embedded(),
-            view: View::default(),
+            view,
             typed,
+            lease: None,
         }
     }
 
     /// Works until told to leave.
     pub(super) fn attend(mut self, inbox: Inbox) {
-        let mut news = News::new(inbox);
+        let news = News::new(inbox);
+        // Without the watch all that is lost is the word that brltty hangs.
+        let _ = news.watch();
         loop {
             let ended = match Link::open(&self.settings, OPENING) {
-                Ok(link) => self.serve(&link, &mut news),
+                Ok(link) => self.serve(&link, &news),
                 Err(trouble) => Err(trouble.into()),
             };
             let told = match ended {
@@ -87,15 +92,19 @@ impl Attendant {
 
     /// Serves one connection. Returns when the display's size has changed: only a new connection
     /// knows the new size.
-    fn serve(&mut self, link: &Link, news: &mut News) -> Result<(), Break> {
+    fn serve(&mut self, link: &Link, news: &News) -> Result<(), Break> {
         let size = self.await_display(link, news)?;
+        if self.lease.is_none() {
+            self.lease = Some(Lease::take(self.settings.host.as_deref())?);
+        }
         self.view.resize(size.columns, size.rows);
-        let cells = link.enter()?;
+        let cells = news.awaiting(|| link.enter(self.settings.console))?;
         cells.write(&self.view.cells())?;
-        news.ready(&format!("{}, {}", link.driver(), size.columns * size.rows))?;
+        let name = format!("{}, {}", link.driver(), size.columns * size.rows);
+        news.ready(&name)?;
         let mut refreshed = Instant::now();
         loop {
-            while let Some(code) = cells.key()? {
+            while let Some(code) = news.awaiting(|| cells.key())? {
                 self.pressed(code, &cells, news)?;
             }
             let rest = REFRESH.saturating_sub(refreshed.elapsed());
@@ -103,22 +112,23 @@ impl Attendant {
             let changed = self.take_orders()?;
             let due = refreshed.elapsed() >= REFRESH;
             if changed || due {
-                cells.write(&self.view.cells())?;
+                news.awaiting(|| cells.write(&self.view.cells()))?;
             }
             if due {
-                refreshed = Instant::now();
-                if link.size()? != size {
+                if news.awaiting(|| link.size())? != size {
                     return Ok(());
                 }
+                news.answers(|| name.clone())?;
+                refreshed = Instant::now();
             }
         }
     }
 
     /// Waits until brltty has a display.
-    fn await_display(&mut self, link: &Link, news: &mut News) -> Result<Size, Break> {
+    fn await_display(&mut self, link: &Link, news: &News) -> Result<Size, Break> {
         let since = Instant::now();
         loop {
-            let size = link.size()?;
+            let size = news.awaiting(|| link.size())?;
             if size.columns * size.rows > 0 {
                 return Ok(size);
             }
@@ -130,16 +140,40 @@ impl Attendant {
     }
 
     fn pressed(&mut self, code: u64, cells: &Cells<'_>, news: &News) -> Result<(), Break> {
+        let typing = !self.typed.is_empty();
         match self.bindings.stroke(code) {
             None => return Ok(()),
-            Some(Stroke::Key(key)) => return Ok(news.pressed(key)?),
+            // Many displays have one key for the end of a line and for the clock.
+            Some(Stroke::Key(Key::Clock)) if typing => news.typed(self.typed.finish())?,
+            Some(Stroke::Key(Key::Reject)) if typing => self.typed.clear(),
+            Some(Stroke::Key(key)) => return Ok(news.pressed(self.meant(key))?),
+            Some(Stroke::Two(first, second)) => {
+                let under = |cell: u8| self.view.under(usize::from(cell));
+                if let (Under::Square(from), Under::Square(to)) = (under(first), under(second)) {
+                    news.pressed(Key::FromTo(from, to))?;
+                }
+                return Ok(());
+            }
             Some(Stroke::Enter) => news.typed(self.typed.finish())?,
             Some(Stroke::Dots(dots)) => self.typed.dots(dots),
             Some(Stroke::Letter(letter)) => self.typed.letter(letter),
             Some(Stroke::Erase) => self.typed.erase(),
         }
         self.view.typing(self.typed.cells());
-        Ok(cells.write(&self.view.cells())?)
+        Ok(news.awaiting(|| cells.write(&self.view.cells()))?)
+    }
+
+    /// What a key means with what is under the fingers.
+    fn meant(&self, key: Key) -> Key {
+        match key {
+            Key::Routing(cell) => match self.view.under(usize::from(cell)) {
+                Under::Square(square) => Key::Square(square),
+                Under::Status => Key::Dial,
+                Under::Line => key,
+            },
+            Key::Help if self.view.shelf() == Shelf::Dials => Key::DialHelp,
+            key => key,
+        }
     }
 
     /// Lets time pass without a display; announcements are kept meanwhile.
@@ -162,77 +196,11 @@ impl Attendant {
             changed = true;
             match order {
                 Order::Announce(line) => self.view.announce(line),
+                Order::Regard(felt) => self.view.regard(*felt),
                 Order::Go(key) => self.view.go(key),
                 Order::Leave => return Err(Leave),
             }
         }
         Ok(changed)
-    }
-}
-
-/// What the session hears of the display, each thing once.
-struct News {
-    inbox: Inbox,
-    was_ready: bool,
-    /// The last trouble told since the display was last ready.
-    missing: Option<Trouble>,
-}
-
-impl News {
-    fn new(inbox: Inbox) -> Self {
-        Self {
-            inbox,
-            was_ready: false,
-            missing: None,
-        }
-    }
-
-    fn missing(&mut self, trouble: &Trouble) -> Result<(), Leave> {
-        // A display that was lost is lost; that brltty does not answer then is no news.
-        let expected = matches!(trouble, Trouble::Absent | Trouble::Silent);
-        let known = self
-            .missing
-            .as_ref()
-            .is_some_and(|known| known == trouble || (self.was_ready && expected));
-        if known {
-            return Ok(());
-        }
-        self.missing = Some(trouble.clone());
-        let state = if self.was_ready {
-            DeviceState::Lost(trouble.message())
-        } else {
-            DeviceState::Absent(trouble.message())
-        };
-        self.device(state)
-    }
-
-    fn ready(&mut self, name: &str) -> Result<(), Leave> {
-        self.was_ready = true;
-        self.missing = None;
-        self.device(DeviceState::Ready(name.to_owned()))
-    }
-
-    fn device(&self, state: DeviceState) -> Result<(), Leave> {
-        let at = self.inbox.timeline.now();
-        let device = DeviceKind::Braille;
-        self.deliver(Signal::Device { device, state, at })
-    }
-
-    fn pressed(&self, key: Key) -> Result<(), Leave> {
-        let at = self.inbox.timeline.now();
-        self.deliver(Signal::Pressed { key, at })
-    }
-
-    fn typed(&self, line: String) -> Result<(), Leave> {
-        let at = self.inbox.timeline.now();
-        self.deliver(Signal::Typed { line, at })
-    }
-
-    fn deliver(&self, signal: Signal) -> Result<(), Leave> {
-        if self.inbox.deliver(signal) {
-            Ok(())
-        } else {
-            Err(Leave)
-        }
     }
 }

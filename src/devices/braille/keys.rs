@@ -6,7 +6,7 @@ use std::ffi::CStr;
 
 use serde::Deserialize;
 
-use crate::session::Key;
+use crate::session::{BoardView, Key};
 
 const TABLE: &str = include_str!("../../../grammars/keys.toml");
 
@@ -15,6 +15,8 @@ const TABLE: &str = include_str!("../../../grammars/keys.toml");
 pub(super) enum Stroke {
     /// A key that means something by itself.
     Key(Key),
+    /// The routing keys over two cells, held together.
+    Two(u8, u8),
     /// A cell on the braille keyboard, bit 0 for dot 1; 0 is the space bar.
     Dots(u8),
     /// A letter, from a display that brltty reads as a keyboard.
@@ -25,9 +27,10 @@ pub(super) enum Stroke {
     Erase,
 }
 
-#[derive(Debug, Clone, Copy, Deserialize)]
+/// What a key may do, by its name in the table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-enum Action {
+pub(super) enum Action {
     PanLeft,
     PanRight,
     Previous,
@@ -39,12 +42,50 @@ enum Action {
     Repeat,
     Help,
     Routing,
+    FromTo,
+    Board,
+    Ranks,
+    Files,
+    Rising,
+    Falling,
+    WholeBoard,
+    Dial,
+    Status,
     Dots,
     Enter,
     Erase,
 }
 
 impl Action {
+    /// The message that says what it does.
+    pub(super) fn message(self) -> &'static str {
+        match self {
+            Self::PanLeft => "key-pan-left",
+            Self::PanRight => "key-pan-right",
+            Self::Previous => "key-previous",
+            Self::Next => "key-next",
+            Self::Home => "key-home",
+            Self::Clock => "key-clock",
+            Self::Confirm => "key-confirm",
+            Self::Reject => "key-reject",
+            Self::Repeat => "key-repeat",
+            Self::Help => "key-help",
+            Self::Routing => "key-routing",
+            Self::FromTo => "key-from-to",
+            Self::Board => "key-board",
+            Self::Ranks => "key-ranks",
+            Self::Files => "key-files",
+            Self::Rising => "key-rising",
+            Self::Falling => "key-falling",
+            Self::WholeBoard => "key-whole-board",
+            Self::Dial => "key-dial",
+            Self::Status => "key-status",
+            Self::Dots => "key-dots",
+            Self::Enter => "key-enter",
+            Self::Erase => "key-erase",
+        }
+    }
+
     fn stroke(self, argument: u16) -> Stroke {
         match self {
             Self::PanLeft => Stroke::Key(Key::PanLeft),
@@ -58,6 +99,19 @@ impl Action {
             Self::Repeat => Stroke::Key(Key::Repeat),
             Self::Help => Stroke::Key(Key::Help),
             Self::Routing => Stroke::Key(Key::Routing(argument)),
+            Self::Board => Stroke::Key(Key::Board(BoardView::Another)),
+            Self::Ranks => Stroke::Key(Key::Board(BoardView::Ranks)),
+            Self::Files => Stroke::Key(Key::Board(BoardView::Files)),
+            Self::Rising => Stroke::Key(Key::Board(BoardView::Rising)),
+            Self::Falling => Stroke::Key(Key::Board(BoardView::Falling)),
+            Self::WholeBoard => Stroke::Key(Key::Board(BoardView::Whole)),
+            Self::Dial => Stroke::Key(Key::Dial),
+            Self::Status => Stroke::Key(Key::Status),
+            // Two cells in one argument, the second in the high byte.
+            Self::FromTo => {
+                let [first, second] = argument.to_le_bytes();
+                Stroke::Two(first, second)
+            }
             // The space bar is bit 8, beyond the eight dots.
             Self::Dots => Stroke::Dots(argument.to_le_bytes()[0]),
             Self::Enter => Stroke::Enter,
@@ -78,6 +132,13 @@ impl Bindings {
     /// The table that comes with the program.
     pub(super) fn embedded() -> Self {
         toml::from_str(TABLE).expect("the embedded table is read by a test")
+    }
+
+    /// The table, command by command.
+    pub(super) fn commands(&self) -> impl Iterator<Item = (&str, Action)> {
+        self.commands
+            .iter()
+            .map(|(name, action)| (name.as_str(), *action))
     }
 
     /// What a key code of BrlAPI says; `None` for keys that are left alone.
@@ -170,12 +231,18 @@ mod tests {
             (COMMAND | 0x09, Some(Stroke::Key(Key::Home))),
             (COMMAND | 0x1d, Some(Stroke::Key(Key::Home))),
             (COMMAND | 0x1f, Some(Stroke::Key(Key::Clock))),
+            (COMMAND | 0x49, Some(Stroke::Key(Key::Clock))),
             (COMMAND | 0x31, Some(Stroke::Key(Key::Help))),
             (COMMAND | 0x0001_0027, Some(Stroke::Key(Key::Routing(39)))),
             (COMMAND | 0x0022_0007, Some(Stroke::Dots(7))),
             (COMMAND | 0x0022_0100, Some(Stroke::Dots(0))),
             (COMMAND | 0x34, None),
-            (COMMAND | 0x0010_0703, None),
+            (COMMAND | 0x0010_0703, Some(Stroke::Two(3, 7))),
+            (COMMAND | 0x32, Some(Stroke::Key(Key::Dial))),
+            (
+                COMMAND | 0x21,
+                Some(Stroke::Key(Key::Board(BoardView::Another))),
+            ),
             (0xFF0D, Some(Stroke::Enter)),
             (0xFF08, Some(Stroke::Erase)),
             (0xFF1B, Some(Stroke::Key(Key::Reject))),

@@ -1,4 +1,4 @@
-//! What of the announcements is under the fingers: a window over cells, without any device.
+//! The announcements, and the window over them: cells, without any device.
 
 use std::collections::VecDeque;
 use std::ops::Range;
@@ -13,20 +13,18 @@ const BLANK: u8 = 0;
 
 /// The lines that were announced, which of them is shown, and which part of it.
 #[derive(Debug, Default)]
-pub(super) struct View {
+pub(super) struct Announced {
     lines: VecDeque<Vec<u8>>,
     /// 0 is the newest line.
     back: usize,
     /// Which display-full of the line, from 0.
     page: usize,
-    /// A line being typed covers the announcement.
-    typed: Vec<u8>,
     columns: usize,
     rows: usize,
 }
 
-impl View {
-    /// Fits the view to a display. The shown line stays, from its start.
+impl Announced {
+    /// Fits the window to its part of a display. The shown line stays, from its start.
     pub(super) fn resize(&mut self, columns: usize, rows: usize) {
         self.columns = columns;
         self.rows = rows;
@@ -41,9 +39,9 @@ impl View {
         self.page = 0;
     }
 
-    /// Shows a line being typed; an empty one uncovers the announcement.
-    pub(super) fn typing(&mut self, cells: Vec<u8>) {
-        self.typed = cells;
+    /// Whether the newest line is shown.
+    pub(super) fn is_newest(&self) -> bool {
+        self.back == 0
     }
 
     /// Follows a navigation key; other keys do nothing.
@@ -59,23 +57,14 @@ impl View {
         }
     }
 
-    /// The cells of the whole display, row after row.
-    pub(super) fn cells(&self) -> Vec<u8> {
-        let mut cells = Vec::with_capacity(self.columns * self.rows);
-        if self.typed.is_empty() {
-            let line = self.line();
-            let pages = self.pages();
-            for row in pages.get(self.page).into_iter().flatten() {
-                cells.extend_from_slice(&line[row.clone()]);
-                cells.resize(cells.len().next_multiple_of(self.columns), BLANK);
-            }
-        } else {
-            let room = (self.columns * self.rows).saturating_sub(1);
-            let seen = self.typed.len().saturating_sub(room);
-            cells.extend_from_slice(&self.typed[seen..]);
-        }
-        cells.resize(self.columns * self.rows, BLANK);
-        cells
+    /// The rows of the window, none longer than its width.
+    pub(super) fn shown(&self) -> Vec<&[u8]> {
+        let (line, pages) = (self.line(), self.pages());
+        let page = pages.get(self.page);
+        page.into_iter()
+            .flatten()
+            .map(|row| &line[row.clone()])
+            .collect()
     }
 
     fn turn_to(&mut self, back: usize) {
@@ -132,13 +121,18 @@ mod tests {
         text.bytes().map(cell).collect()
     }
 
-    fn shown(view: &View) -> String {
-        let letter = |c| if c == BLANK { ' ' } else { char::from(c) };
-        view.cells().into_iter().map(letter).collect()
+    fn shown(view: &Announced) -> String {
+        let letter = |c: &u8| if *c == BLANK { ' ' } else { char::from(*c) };
+        let rows = view.shown();
+        let rows: Vec<String> = rows
+            .iter()
+            .map(|row| row.iter().map(letter).collect())
+            .collect();
+        rows.join("|")
     }
 
-    fn view(columns: usize, rows: usize, lines: &[&str]) -> View {
-        let mut view = View::default();
+    fn view(columns: usize, rows: usize, lines: &[&str]) -> Announced {
+        let mut view = Announced::default();
         view.resize(columns, rows);
         for line in lines {
             view.announce(cells(line));
@@ -193,72 +187,63 @@ mod tests {
     #[test]
     fn panning_stays_within_the_line() {
         let mut view = view(8, 1, &["uno dos tres cuatro"]);
-        assert_eq!(shown(&view), "uno dos ");
+        assert_eq!(shown(&view), "uno dos");
         view.go(Key::PanLeft);
-        assert_eq!(shown(&view), "uno dos ");
+        assert_eq!(shown(&view), "uno dos");
         view.go(Key::PanRight);
-        assert_eq!(shown(&view), "tres    ");
+        assert_eq!(shown(&view), "tres");
         view.go(Key::PanRight);
         view.go(Key::PanRight);
-        assert_eq!(shown(&view), "cuatro  ");
+        assert_eq!(shown(&view), "cuatro");
         view.go(Key::PanLeft);
-        assert_eq!(shown(&view), "tres    ");
+        assert_eq!(shown(&view), "tres");
     }
 
     #[test]
     fn earlier_announcements_are_kept_and_a_new_one_comes_to_the_front() {
         let mut view = view(8, 1, &["primera", "segunda", "tercera"]);
         let steps = [
-            (Key::Next, "tercera "),
-            (Key::Previous, "segunda "),
-            (Key::Previous, "primera "),
-            (Key::Previous, "primera "),
-            (Key::Next, "segunda "),
-            (Key::Home, "tercera "),
-            (Key::Previous, "segunda "),
+            (Key::Next, "tercera"),
+            (Key::Previous, "segunda"),
+            (Key::Previous, "primera"),
+            (Key::Previous, "primera"),
+            (Key::Next, "segunda"),
+            (Key::Home, "tercera"),
+            (Key::Previous, "segunda"),
         ];
         for (key, expected) in steps {
             view.go(key);
             assert_eq!(shown(&view), expected, "{key:?}");
         }
         view.announce(cells("cuarta"));
-        assert_eq!(shown(&view), "cuarta  ");
+        assert_eq!(shown(&view), "cuarta");
     }
 
     #[test]
     fn the_oldest_announcement_gives_way() {
-        let mut view = View::default();
+        let mut view = Announced::default();
         view.resize(8, 1);
         (0..=KEPT).for_each(|n| view.announce(cells(&format!("n{n}"))));
         (0..2 * KEPT).for_each(|_| view.go(Key::Previous));
-        assert_eq!(shown(&view), "n1      ");
+        assert_eq!(shown(&view), "n1");
     }
 
     #[test]
     fn several_rows_are_filled_one_after_the_other() {
         let mut view = view(6, 2, &["uno dos tres cuatro cinco"]);
-        assert_eq!(shown(&view), "uno   dos   ");
+        assert_eq!(shown(&view), "uno|dos");
         view.go(Key::PanRight);
-        assert_eq!(shown(&view), "tres  cuatro");
+        assert_eq!(shown(&view), "tres|cuatro");
         view.go(Key::PanRight);
-        assert_eq!(shown(&view), "cinco       ");
-    }
-
-    #[test]
-    fn the_end_of_a_typed_line_covers_the_announcement() {
-        let mut view = view(4, 1, &["uno"]);
-        view.typing(cells("abcde"));
-        assert_eq!(shown(&view), "cde ");
-        view.typing(Vec::new());
-        assert_eq!(shown(&view), "uno ");
+        assert_eq!(shown(&view), "cinco");
     }
 
     #[test]
     fn a_display_without_cells_shows_nothing() {
         let mut view = view(0, 0, &["uno dos"]);
         view.go(Key::PanRight);
-        assert!(view.cells().is_empty());
+        assert!(view.shown().is_empty());
         view.resize(12, 1);
-        assert_eq!(shown(&view), "uno dos     ");
+        assert_eq!(shown(&view), "uno dos");
     }
 }

@@ -14,6 +14,9 @@ use super::trouble::Trouble;
 /// The library reads as many cells as it believes the display to have, whatever it is given.
 const ROOM: usize = 4096;
 
+/// Above the priority of screen readers, which is 50.
+const PRIORITY: u32 = 60;
+
 /// The code of a typed cell, without its dots.
 const TYPED_DOTS: u64 = 0x2022_0000;
 
@@ -90,13 +93,63 @@ impl Link {
         self.connection.display_driver().unwrap_or_default()
     }
 
-    /// Takes the display. It is shared with whoever enters it later and leaves it again.
-    pub(super) fn enter(&self) -> Result<Cells<'_>, Trouble> {
-        // The root of the tree of terminals: shown whatever window or console has the focus.
-        let mode = TtyMode::with_path(&self.connection, &[], None)
+    /// Takes the display. It is shared with whoever enters it and leaves it again; screen readers
+    /// and other programs of the ordinary priority wait until the game is over.
+    ///
+    /// On a graphical `console` screen readers stand at its number, below which nothing else is
+    /// shown; elsewhere the root of the tree of terminals has the display whatever console has
+    /// the focus.
+    pub(super) fn enter(&self, console: Option<i32>) -> Result<Cells<'_>, Trouble> {
+        // A brltty too old for priorities gives the display to whoever came last.
+        let _ = self.connection.set_parameter(
+            Parameter::ClientPriority,
+            0,
+            ParameterFlags::LOCAL,
+            &PRIORITY,
+        );
+        let path: Vec<i32> = console.into_iter().collect();
+        let mode = TtyMode::with_path(&self.connection, &path, None)
             .map_err(|error| Trouble::in_use(&error))?;
         self.ask_for_dots();
         Ok(Cells { link: self, mode })
+    }
+
+    /// The names of brltty's commands for which the display has keys.
+    ///
+    /// Older brlttys do not tell them: then none.
+    pub(super) fn bound_commands(&self) -> Vec<String> {
+        let codes = self.parameter(Parameter::BoundCommandKeycodes, 0);
+        let (codes, _) = codes.as_chunks::<8>();
+        let name = |code: &[u8; 8]| {
+            let name = self.parameter(Parameter::CommandKeycodeName, u64::from_ne_bytes(*code));
+            String::from_utf8_lossy(&name)
+                .trim_end_matches('\0')
+                .to_owned()
+        };
+        codes
+            .iter()
+            .map(name)
+            .filter(|name| !name.is_empty())
+            .collect()
+    }
+
+    /// The bytes of a parameter of the display; empty when brltty does not know it.
+    fn parameter(&self, parameter: Parameter, of: u64) -> Vec<u8> {
+        let mut bytes = vec![0; ROOM];
+        // SAFETY: the handle lives as long as the connection, and no more than the length given
+        // is written.
+        let length = unsafe {
+            brlapi_sys::brlapi__getParameter(
+                self.connection.handle_ptr(),
+                parameter.into(),
+                of,
+                ParameterFlags::GLOBAL.into(),
+                bytes.as_mut_ptr().cast(),
+                bytes.len(),
+            )
+        };
+        bytes.truncate(usize::try_from(length).unwrap_or(0));
+        bytes
     }
 
     /// Asks for what is typed as cells: the language reads them, not brltty's computer braille

@@ -4,9 +4,12 @@
 use std::io::{Read, Write};
 use std::os::fd::{AsRawFd, RawFd};
 use std::os::unix::net::UnixStream;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, TryRecvError, channel};
 use std::time::Duration;
 
+use crate::announcer::Felt;
 use crate::session::Key;
 
 /// One thing asked of the display's thread.
@@ -14,6 +17,8 @@ use crate::session::Key;
 pub(super) enum Order {
     /// Show this line.
     Announce(Vec<u8>),
+    /// The game has changed.
+    Regard(Box<Felt>),
     /// Follow a navigation key.
     Go(Key),
     /// Give the display back and end.
@@ -24,6 +29,7 @@ pub(super) enum Order {
 #[derive(Debug)]
 pub(super) struct Post {
     orders: Sender<Order>,
+    waiting: Arc<AtomicUsize>,
     bell: UnixStream,
 }
 
@@ -31,6 +37,7 @@ pub(super) struct Post {
 #[derive(Debug)]
 pub(super) struct Mailbox {
     orders: Receiver<Order>,
+    waiting: Arc<AtomicUsize>,
     bell: UnixStream,
 }
 
@@ -40,9 +47,15 @@ pub(super) fn post() -> std::io::Result<(Post, Mailbox)> {
     let (ring, bell) = UnixStream::pair()?;
     ring.set_nonblocking(true)?;
     bell.set_nonblocking(true)?;
-    let post = Post { orders, bell: ring };
+    let waiting = Arc::new(AtomicUsize::new(0));
+    let post = Post {
+        orders,
+        waiting: Arc::clone(&waiting),
+        bell: ring,
+    };
     let mailbox = Mailbox {
         orders: received,
+        waiting,
         bell,
     };
     Ok((post, mailbox))
@@ -51,16 +64,23 @@ pub(super) fn post() -> std::io::Result<(Post, Mailbox)> {
 impl Post {
     /// Sends an order. Returns `false` when the thread has ended.
     pub(super) fn send(&self, order: Order) -> bool {
+        self.waiting.fetch_add(1, Ordering::SeqCst);
         let sent = self.orders.send(order).is_ok();
         // A bell so full that it cannot be rung is ringing already.
         let _ = (&self.bell).write(&[1]);
         sent
     }
 
+    /// How many orders wait to be taken.
+    pub(super) fn waiting(&self) -> usize {
+        self.waiting.load(Ordering::SeqCst)
+    }
+
     /// Another sender of the same post.
     pub(super) fn share(&self) -> std::io::Result<Self> {
         Ok(Self {
             orders: self.orders.clone(),
+            waiting: Arc::clone(&self.waiting),
             bell: self.bell.try_clone()?,
         })
     }
@@ -70,7 +90,10 @@ impl Mailbox {
     /// Takes the next order; when nobody can send any more, it is to leave.
     pub(super) fn take(&self) -> Option<Order> {
         match self.orders.try_recv() {
-            Ok(order) => Some(order),
+            Ok(order) => {
+                self.waiting.fetch_sub(1, Ordering::SeqCst);
+                Some(order)
+            }
             Err(TryRecvError::Empty) => None,
             Err(TryRecvError::Disconnected) => Some(Order::Leave),
         }

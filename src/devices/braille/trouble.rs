@@ -27,6 +27,8 @@ pub(super) enum Trouble {
     },
     /// Another program holds the device itself.
     Busy,
+    /// Another game of Anabella's has the display.
+    Taken,
     /// Something else, in the library's words.
     Backend(String),
 }
@@ -72,6 +74,7 @@ impl Trouble {
                 Message::new("braille-denied").with("key", Value::Text(key.clone()))
             }
             Self::Busy => Message::new("braille-busy"),
+            Self::Taken => Message::new("braille-taken"),
             Self::Backend(error) => {
                 Message::new("braille-backend").with("error", Value::Text(error.clone()))
             }
@@ -85,7 +88,7 @@ impl From<Trouble> for DeviceError {
             Trouble::Absent | Trouble::NoDisplay => DeviceErrorKind::Absent,
             Trouble::Lost => DeviceErrorKind::Lost,
             Trouble::Denied { .. } => DeviceErrorKind::Denied,
-            Trouble::Busy | Trouble::Silent => DeviceErrorKind::Busy,
+            Trouble::Busy | Trouble::Taken | Trouble::Silent => DeviceErrorKind::Busy,
             Trouble::Backend(_) => DeviceErrorKind::Backend,
         };
         Self {
@@ -133,7 +136,10 @@ mod tests {
         ];
         for (auth, expected) in table {
             let auth = auth.map(str::to_owned);
-            let settings = BrailleSettings { auth, host: None };
+            let settings = BrailleSettings {
+                auth,
+                ..BrailleSettings::default()
+            };
             assert_eq!(key_file(&settings), expected);
         }
     }

@@ -1,54 +1,101 @@
 //! A line typed on the display's own keyboard.
 
-/// Which letter the dots of a cell are; the session's language knows.
-pub type Letters = Box<dyn Fn(u8) -> Option<char> + Send>;
+/// What a line of cells says, in print: at least one reading. The session's language knows.
+pub type LineReader = Box<dyn Fn(&[u8]) -> Vec<String> + Send>;
 
-/// The line so far, as letters and as cells.
+/// One thing typed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Typed {
+    /// A cell.
+    Dots(u8),
+    /// A letter, from a display that brltty reads as a keyboard.
+    Letter(char),
+}
+
+/// The cell that stands for a letter whose dots are not known.
+const ALL_DOTS: u8 = u8::MAX;
+
+/// The line so far.
 pub(super) struct TypedLine {
-    letters: [Option<char>; 256],
-    typed: Vec<(char, u8)>,
+    reader: LineReader,
+    typed: Vec<Typed>,
 }
 
 impl TypedLine {
     /// An empty line in a script.
-    pub(super) fn new(letters: &Letters) -> Self {
-        let mut table = [None; 256];
-        for dots in 0..=u8::MAX {
-            table[usize::from(dots)] = letters(dots);
-        }
-        table[0] = table[0].or(Some(' '));
+    pub(super) fn new(reader: LineReader) -> Self {
         Self {
-            letters: table,
+            reader,
             typed: Vec::new(),
         }
     }
 
-    /// Adds a cell; dots that are no letter are left out.
+    /// Adds a cell.
     pub(super) fn dots(&mut self, dots: u8) {
-        if let Some(letter) = self.letters[usize::from(dots)] {
-            self.typed.push((letter, dots));
-        }
+        self.typed.push(Typed::Dots(dots));
     }
 
     /// Adds a letter.
     pub(super) fn letter(&mut self, letter: char) {
-        let dots = (0..=u8::MAX).find(|&dots| self.letters[usize::from(dots)] == Some(letter));
-        self.typed.push((letter, dots.unwrap_or(u8::MAX)));
+        self.typed.push(Typed::Letter(letter));
     }
 
-    /// Takes the last cell away.
+    /// Takes the last one away.
     pub(super) fn erase(&mut self) {
         self.typed.pop();
     }
 
-    /// The cells so far.
-    pub(super) fn cells(&self) -> Vec<u8> {
-        self.typed.iter().map(|&(_, dots)| dots).collect()
+    /// Takes everything away.
+    pub(super) fn clear(&mut self) {
+        self.typed.clear();
     }
 
-    /// Takes the finished line and begins another.
-    pub(super) fn finish(&mut self) -> String {
-        self.typed.drain(..).map(|(letter, _)| letter).collect()
+    /// Whether nothing is typed.
+    pub(super) fn is_empty(&self) -> bool {
+        self.typed.is_empty()
+    }
+
+    /// The cells so far, as they were typed.
+    pub(super) fn cells(&self) -> Vec<u8> {
+        let cell = |typed: &Typed| match typed {
+            Typed::Dots(dots) => *dots,
+            Typed::Letter(' ') => 0,
+            Typed::Letter(letter) => self.dots_of(*letter).unwrap_or(ALL_DOTS),
+        };
+        self.typed.iter().map(cell).collect()
+    }
+
+    fn dots_of(&self, letter: char) -> Option<u8> {
+        let letter = letter.to_string();
+        (1..=u8::MAX).find(|dots| (self.reader)(&[*dots]).first() == Some(&letter))
+    }
+
+    /// Takes the finished line, in all its readings, and begins another.
+    pub(super) fn finish(&mut self) -> Vec<String> {
+        let typed = std::mem::take(&mut self.typed);
+        let mut lines = vec![String::new()];
+        for part in
+            typed.chunk_by(|one, next| matches!((one, next), (Typed::Dots(_), Typed::Dots(_))))
+        {
+            let readings = match part {
+                [Typed::Letter(letter)] => vec![letter.to_string()],
+                cells => {
+                    (self.reader)(&cells.iter().copied().filter_map(dots).collect::<Vec<u8>>())
+                }
+            };
+            lines = lines
+                .iter()
+                .flat_map(|line| readings.iter().map(move |reading| line.clone() + reading))
+                .collect();
+        }
+        lines
+    }
+}
+
+fn dots(typed: Typed) -> Option<u8> {
+    match typed {
+        Typed::Dots(dots) => Some(dots),
+        Typed::Letter(_) => None,
     }
 }
 
@@ -56,23 +103,43 @@ impl TypedLine {
 mod tests {
     use super::*;
 
+    fn line() -> TypedLine {
+        TypedLine::new(Box::new(|cells| {
+            let letter = |cell: &u8| match cell {
+                0x00 => ' ',
+                0x01 => 'a',
+                0x03 => 'b',
+                _ => '⠿',
+            };
+            let line: String = cells.iter().map(letter).collect();
+            match line.as_str() {
+                "bb" => vec!["bb".to_owned(), "B".to_owned()],
+                _ => vec![line],
+            }
+        }))
+    }
+
     #[test]
-    fn cells_become_a_line_of_letters() {
-        let letters: Letters = Box::new(|dots| match dots {
-            0x01 => Some('a'),
-            0x03 => Some('b'),
-            _ => None,
-        });
-        let mut line = TypedLine::new(&letters);
+    fn cells_become_a_line() {
+        let mut line = line();
         for dots in [0x01, 0x80, 0x03, 0x00, 0x01, 0x01] {
             line.dots(dots);
         }
         line.erase();
         line.letter('b');
         line.letter('♞');
-        assert_eq!(line.cells(), [0x01, 0x03, 0x00, 0x01, 0x03, 0xFF]);
-        assert_eq!(line.finish(), "ab ab♞");
-        assert_eq!(line.finish(), "");
+        assert_eq!(line.cells(), [0x01, 0x80, 0x03, 0x00, 0x01, 0x03, 0xFF]);
+        assert_eq!(line.finish(), ["a⠿b ab♞"]);
+        assert_eq!(line.finish(), [""]);
         assert!(line.cells().is_empty());
+    }
+
+    #[test]
+    fn every_reading_of_a_line_is_kept() {
+        let mut line = line();
+        line.dots(0x03);
+        line.dots(0x03);
+        line.letter('x');
+        assert_eq!(line.finish(), ["bbx", "Bx"]);
     }
 }

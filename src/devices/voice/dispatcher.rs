@@ -8,9 +8,10 @@ use std::time::{Duration, Instant};
 
 use tts::{Tts, UtteranceId};
 
-use super::module;
+use super::kind::VoiceKind;
+use super::module::{self, Opened, Voices};
 use super::order::{Order, Progress, Ticket};
-use super::settings::VoiceSettings;
+use super::settings::{Own, VoiceSettings};
 use super::synthesiser::Synthesiser;
 use crate::clock::Moment;
 use crate::session::Timeline;
@@ -20,6 +21,12 @@ const SIGN_OF_LIFE: Duration = Duration::from_millis(250);
 
 /// How long a farewell may take before the connection is left to the process's end.
 const FAREWELL: Duration = Duration::from_millis(500);
+
+/// How long a server that has been silent has for its first sound when it is tried again.
+const PROOF: Duration = Duration::from_secs(2);
+
+/// The volume of the word it is tried with.
+const INAUDIBLE: f32 = -100.0;
 
 /// One thing for the thread.
 enum Call {
@@ -37,9 +44,11 @@ pub(super) struct Dispatcher {
 }
 
 impl Dispatcher {
-    /// Begins to open a connection; [`Order::Opened`] or [`Order::Gone`] tells how it ended.
+    /// Begins to open a connection; [`Order::Opened`] or [`Order::Gone`] tells how it ended. A
+    /// wary one makes sure first, with a word at no volume, that the server does speak.
     pub(super) fn seek(
         attempt: u64,
+        wary: bool,
         settings: VoiceSettings,
         timeline: Timeline,
         orders: Sender<Order>,
@@ -47,7 +56,14 @@ impl Dispatcher {
         let (calls, received) = channel();
         let events = calls.clone();
         let work = move || {
-            let _ = converse(attempt, &settings, &timeline, &orders, &events, &received);
+            let _ = converse(
+                (attempt, wary),
+                &settings,
+                &timeline,
+                &orders,
+                &events,
+                &received,
+            );
             let _ = orders.send(Order::Gone { attempt });
         };
         // Without a thread the attempt has failed; the watch over the silence finds out.
@@ -88,63 +104,60 @@ impl From<tts::Error> for Gone {
 }
 
 fn converse(
-    attempt: u64,
+    (attempt, wary): (u64, bool),
     settings: &VoiceSettings,
     timeline: &Timeline,
     orders: &Sender<Order>,
     events: &Sender<Call>,
     calls: &Receiver<Call>,
 ) -> Result<(), Gone> {
-    let (tts, module) = module::open(settings).ok_or(Gone)?;
-    let mut line = Line::new(tts, timeline, events)?;
+    let opened = module::open(settings).ok_or(Gone)?;
+    let module = opened.module.clone();
+    let mut line = Line::new(opened, timeline, events)?;
+    if wary {
+        line.prove(calls)?;
+    }
     line.tune(settings)?;
-    let rate = line.own.rate;
-    let _ = orders.send(Order::Opened {
-        attempt,
-        module,
-        rate,
-    });
+    let _ = orders.send(line.introduced(attempt, module));
     loop {
         match calls.recv_timeout(line.rest()) {
             Ok(Call::Say(ticket, text)) => line.say(ticket, &text)?,
             Ok(Call::Hush) => line.hush()?,
             Ok(Call::Tune(settings)) => line.tune(&settings)?,
             Ok(Call::Event(id, progress, at)) => {
-                if let Some(ticket) = line.ticket(id, progress) {
-                    let _ = orders.send(Order::Spoken {
-                        ticket,
-                        progress,
-                        at,
-                    });
-                }
+                let told = line.ticket(id, progress).map(|ticket| Order::Spoken {
+                    ticket,
+                    progress,
+                    at,
+                });
+                let _ = told.map(|told| orders.send(told));
             }
-            Err(RecvTimeoutError::Timeout) => line.give_sign_of_life()?,
+            Err(RecvTimeoutError::Timeout) => {
+                line.give_sign_of_life()?;
+                let _ = orders.send(Order::Alive { attempt });
+            }
             Ok(Call::Leave) | Err(RecvTimeoutError::Disconnected) => return Ok(()),
         }
     }
-}
-
-/// How the user has set Speech Dispatcher.
-#[derive(Clone, Copy)]
-struct Own {
-    rate: i8,
-    pitch: i8,
-    volume: i8,
 }
 
 /// An open connection.
 struct Line {
     /// `None` only while it is dropped.
     tts: Option<Tts>,
+    voices: Voices,
     own: Own,
     rate: i8,
+    /// The voice and the accent that were chosen last.
+    chosen: Option<(Option<VoiceKind>, String)>,
     saying: Option<(u64, Ticket)>,
     /// Utterances whose last event has not come yet.
     pending: Arc<AtomicUsize>,
 }
 
 impl Line {
-    fn new(tts: Tts, timeline: &Timeline, events: &Sender<Call>) -> Result<Self, Gone> {
+    fn new(opened: Opened, timeline: &Timeline, events: &Sender<Call>) -> Result<Self, Gone> {
+        let Opened { tts, voices, .. } = opened;
         let pending: Arc<AtomicUsize> = Arc::default();
         let on = |progress: Progress| -> Option<Box<dyn FnMut(UtteranceId)>> {
             let (timeline, events, pending) = (timeline.clone(), events.clone(), pending.clone());
@@ -165,11 +178,21 @@ impl Line {
         };
         Ok(Self {
             tts: Some(tts),
+            voices,
             own,
             rate: own.rate,
+            chosen: None,
             saying: None,
             pending,
         })
+    }
+
+    fn introduced(&self, attempt: u64, module: String) -> Order {
+        Order::Opened {
+            attempt,
+            module,
+            own: self.own,
+        }
     }
 
     fn tts(&mut self) -> Result<&mut Tts, Gone> {
@@ -206,7 +229,28 @@ impl Line {
         tts.set_rate(rate)?;
         tts.set_pitch(f32::from(settings.pitch.unwrap_or(own.pitch)))?;
         tts.set_volume(f32::from(settings.volume.unwrap_or(own.volume)))?;
+        if self.chosen.as_ref() != Some(&chosen(settings)) {
+            self.chosen = Some(chosen(settings));
+            self.voices.choose(settings);
+        }
         Ok(())
+    }
+
+    /// Says a word that nobody hears, and waits until the server says that it sounds. One that
+    /// takes connections and says nothing is found out here, while something else speaks.
+    fn prove(&mut self, calls: &Receiver<Call>) -> Result<(), Gone> {
+        self.tts()?.set_volume(INAUDIBLE)?;
+        self.say(Ticket(0), "a")?;
+        let until = Instant::now() + PROOF;
+        loop {
+            match calls.recv_timeout(until.saturating_duration_since(Instant::now())) {
+                Ok(Call::Event(id, _, _)) if self.saying.is_some_and(|(said, _)| said == id) => {
+                    return self.hush();
+                }
+                Ok(Call::Leave) | Err(_) => return Err(Gone),
+                Ok(_) => {}
+            }
+        }
     }
 
     /// Whose event this is, if it is news.
@@ -245,6 +289,11 @@ impl Drop for Line {
             std::mem::forget(tts);
         }
     }
+}
+
+/// What of the settings is chosen through another connection, which takes a moment.
+fn chosen(settings: &VoiceSettings) -> (Option<VoiceKind>, String) {
+    (settings.kind, settings.tag().to_owned())
 }
 
 /// A setting as Speech Dispatcher has it, −100 to 100.

@@ -112,7 +112,11 @@ fn command(settings: &VoiceSettings) -> Command {
     };
     let percent = |value: Option<i8>, normal| i32::from(value.unwrap_or(normal)).midpoint(100);
     let mut command = Command::new(&settings.program);
-    command.args(["-v", &settings.language, "-s", &words.to_string()]);
+    let voice = match settings.kind {
+        Some(kind) => format!("{}+{}", settings.tag(), kind.variant()),
+        None => settings.tag().to_owned(),
+    };
+    command.args(["-v", &voice, "-s", &words.to_string()]);
     command.args(["-p", &percent(settings.pitch, 0).min(99).to_string()]);
     command.args(["-a", &percent(settings.volume, 100).to_string()]);
     command.arg("--stdin").stdin(Stdio::piped());

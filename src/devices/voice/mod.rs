@@ -4,11 +4,15 @@
 //! server that hangs holds up whoever calls it. While something is being said the ears are
 //! closed. A server that dies is opened again, and what it had not said to the end is said again.
 
+mod change;
 mod dispatcher;
 mod espeak;
+mod kind;
 mod module;
+mod mouth;
 mod news;
 mod order;
+mod overdue;
 mod probe;
 mod queue;
 mod search;
@@ -17,6 +21,7 @@ mod speaker;
 mod synthesiser;
 mod trouble;
 
+pub use kind::VoiceKind;
 pub use probe::probe;
 pub use settings::{VoiceHandle, VoiceSettings};
 
@@ -30,17 +35,18 @@ use trouble::Trouble;
 
 use crate::announcer::Announcement;
 use crate::clock::Moment;
-use crate::language::Message;
+use crate::language::{Message, Verbosity};
 use crate::session::{DeviceError, DeviceKind, Ears, Inbox, Sink, Tuning};
 
 /// How long the voice may take to fall silent when the program ends.
 const FALLING_SILENT: Duration = Duration::from_secs(1);
 
-/// How much "faster" is, of the hundred between normal and fastest.
-const STEP: i8 = 15;
+/// What turns a message into words, more or fewer.
+pub type Words = Box<dyn Fn(&Message, Verbosity) -> String + Send>;
 
-/// What turns a message into words.
-pub type Words = Box<dyn Fn(&Message) -> String + Send>;
+/// What keeps the settings that were changed while playing, from the session's thread. It returns
+/// what the player is told when they are not kept.
+pub type Keeper = Box<dyn FnMut(&VoiceSettings) -> Option<Message> + Send>;
 
 /// What is told how an utterance goes, from the voice's thread; it must return at once.
 pub type SpeechObserver = Box<dyn Fn(&SpeechEvent) + Send>;
@@ -67,6 +73,8 @@ pub struct SpeechEvent {
     pub text: String,
     /// When.
     pub at: Moment,
+    /// How many others wait.
+    pub waiting: usize,
 }
 
 /// The voice.
@@ -75,6 +83,9 @@ pub struct Voice {
     orders: Sender<Order>,
     ended: Receiver<()>,
     handle: VoiceHandle,
+    keeper: Option<Keeper>,
+    /// The one thing still to be said before silence: that there is silence now.
+    last_word: bool,
 }
 
 impl Voice {
@@ -107,7 +118,16 @@ impl Voice {
             orders,
             ended,
             handle,
+            keeper: None,
+            last_word: false,
         })
+    }
+
+    /// The same voice whose settings are kept when they are changed while playing.
+    #[must_use]
+    pub fn kept_by(mut self, keeper: Keeper) -> Self {
+        self.keeper = Some(keeper);
+        self
     }
 
     /// What changes the voice while it lives.
@@ -126,21 +146,30 @@ impl Sink for Voice {
         if !announcement.channels.speech {
             return Ok(());
         }
-        let text = (self.words)(&announcement.message).replace('\0', "");
+        let settings = self.handle.settings();
+        if settings.silent && !std::mem::take(&mut self.last_word) {
+            return Ok(());
+        }
+        let text = (self.words)(&announcement.message, settings.verbosity).replace('\0', "");
         if text.trim().is_empty() {
             return Ok(());
         }
-        let urgency = announcement.urgency;
+        let (urgency, side) = (announcement.urgency, announcement.side);
         self.orders
-            .send(Order::Say(Utterance { text, urgency }))
+            .send(Order::Say(Utterance::new(text, urgency, side)))
             .map_err(|_| Trouble::Lost.into())
     }
 
-    fn tune(&mut self, tuning: Tuning) {
-        let _ = self.handle.change_rate(match tuning {
-            Tuning::Faster => STEP,
-            Tuning::Slower => -STEP,
-        });
+    fn tune(&mut self, tuning: Tuning) -> Option<Message> {
+        let message = self.handle.change(tuning);
+        self.last_word = tuning == Tuning::Silence;
+        let settings = self.handle.settings();
+        let lost = self.keeper.as_mut().and_then(|keep| keep(&settings));
+        lost.or(Some(message))
+    }
+
+    fn hush(&mut self) {
+        let _ = self.orders.send(Order::Interrupt);
     }
 }
 

@@ -1,9 +1,10 @@
 //! Opening Speech Dispatcher with a voice of the session's language. Asking for the list of all
 //! voices, the crate's own way to a language, takes seconds with espeak-ng's thousands.
 
-use speech_dispatcher::{Connection, Mode};
+use speech_dispatcher::{Connection, Mode, VoiceType};
 use tts::{Backends, Tts};
 
+use super::kind::VoiceKind;
 use super::settings::VoiceSettings;
 
 /// The module that speaks every language and is always worth trying.
@@ -12,9 +13,44 @@ const ESPEAK: &str = "espeak-ng";
 /// How often the crate's connection is looked for among those of other programs.
 const TRIES: usize = 3;
 
-/// Opens a connection that speaks the language. Returns it and the module's name; `None` without
-/// a server.
-pub(super) fn open(settings: &VoiceSettings) -> Option<(Tts, String)> {
+/// A connection that speaks, and another through which its voice is chosen.
+pub(super) struct Opened {
+    /// The one that speaks.
+    pub(super) tts: Tts,
+    /// The module that speaks.
+    pub(super) module: String,
+    /// Chooses its voice.
+    pub(super) voices: Voices,
+}
+
+/// Chooses the voice of another connection: the crate that speaks cannot.
+pub(super) struct Voices {
+    connection: Connection,
+    client: u32,
+    /// The user's own.
+    own: Option<VoiceType>,
+    /// It speaks with another than that.
+    other: bool,
+}
+
+impl Voices {
+    /// Takes the voice and the accent of these settings. A server that refuses speaks on as it
+    /// did.
+    pub(super) fn choose(&mut self, settings: &VoiceSettings) {
+        let _ = self
+            .connection
+            .set_language_uid(settings.tag(), self.client);
+        let own = self.own.filter(|_| self.other);
+        let kind = settings.kind.map(VoiceKind::voice_type);
+        self.other = kind.is_some();
+        if let Some(kind) = kind.or(own) {
+            let _ = self.connection.set_voice_type_uid(kind, self.client);
+        }
+    }
+}
+
+/// Opens a connection that speaks the language; `None` without a server.
+pub(super) fn open(settings: &VoiceSettings) -> Option<Opened> {
     // The crate cannot choose language and module, but any connection can for any other, by its
     // number. Numbers are given in order: the crate's is the one between two of ours.
     for _ in 0..TRIES {
@@ -24,7 +60,18 @@ pub(super) fn open(settings: &VoiceSettings) -> Option<(Tts, String)> {
         if after.client_id() == before.client_id() + 2 {
             let client = u32::try_from(before.client_id() + 1).ok()?;
             let module = choose(&after, client, settings);
-            return Some((tts, module));
+            let own = after.get_voice_type().ok();
+            let voices = Voices {
+                connection: after,
+                client,
+                own,
+                other: false,
+            };
+            return Some(Opened {
+                tts,
+                module,
+                voices,
+            });
         }
     }
     None
@@ -43,7 +90,7 @@ fn choose(connection: &Connection, client: u32, settings: &VoiceSettings) -> Str
     let module = fitting(connection, settings);
     // Refusals leave the user's own setting, which speaks too.
     let _ = connection.set_output_module_uid(module.as_str(), client);
-    let _ = connection.set_language_uid(settings.language.as_str(), client);
+    let _ = connection.set_language_uid(settings.tag(), client);
     module
 }
 

@@ -36,12 +36,12 @@ impl News {
     /// nothing else does either.
     pub(super) fn missing(&mut self, trouble: &Trouble) {
         let known = self.told.as_ref();
-        if known.is_some_and(|known| known == trouble || *trouble != Trouble::Mute) {
+        if known.is_some_and(|known| known == trouble || !trouble.is_mute()) {
             return;
         }
         self.told = Some(trouble.clone());
         self.lost += 1;
-        if self.lost > 1 && self.found > 1 && *trouble != Trouble::Mute {
+        if self.lost > 1 && self.found > 1 && !trouble.is_mute() {
             return;
         }
         let message = trouble.message();

@@ -3,6 +3,7 @@
 use std::sync::mpsc::Sender;
 
 use super::queue::Utterance;
+use super::settings::Own;
 use crate::clock::Moment;
 
 /// Which synthesiser of the session's, and which of its utterances: an event of another one is
@@ -30,18 +31,23 @@ pub(super) enum Order {
     Say(Utterance),
     /// Cut short and forget.
     Hush,
-    /// The settings have changed.
-    Tune,
+    /// Somebody acts: cut short what is being said, and forget what needs not be said later.
+    Interrupt,
     /// Tell when everything has been said.
     TellSilence(Sender<()>),
-    /// Speech Dispatcher is open, under this name and with this rate of the user's own.
+    /// Speech Dispatcher is open, under this name and with these settings of the user's own.
     Opened {
         /// Which attempt.
         attempt: u64,
         /// The module that speaks.
         module: String,
-        /// The rate as the user has set it.
-        rate: i8,
+        /// How the user has set it.
+        own: Own,
+    },
+    /// Speech Dispatcher answers, though it may not be speaking yet.
+    Alive {
+        /// Which attempt.
+        attempt: u64,
     },
     /// Speech Dispatcher could not be opened, or is gone.
     Gone {

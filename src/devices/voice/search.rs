@@ -102,7 +102,10 @@ impl Search {
         let open = self.open.take_if(|(attempt, _)| attempt.number == number);
         let ours = opening.is_some() || open.is_some();
         if ours {
-            self.look_again = Instant::now() + LOOK_AGAIN;
+            if self.is_wary() {
+                self.fell_silent();
+            }
+            self.look_again = Instant::now() + self.pause();
         }
         ours
     }
@@ -110,6 +113,11 @@ impl Search {
     /// Takes the connection that was found.
     pub(super) fn take(&mut self) -> Option<(Attempt, String)> {
         self.open.take()
+    }
+
+    /// Whether the next attempt has to prove that the server speaks: it has been silent.
+    pub(super) fn is_wary(&self) -> bool {
+        self.silences > 0
     }
 
     /// The connection that was found is lost.

@@ -1,11 +1,15 @@
 //! How the voice sounds, changed while it speaks.
 
-use std::sync::atomic::{AtomicI8, Ordering};
 use std::sync::mpsc::{Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use super::change;
+use super::kind::VoiceKind;
 use super::order::Order;
+use crate::language::{Message, Verbosity};
+use crate::rules::Color;
+use crate::session::Tuning;
 
 /// The slowest and fastest, lowest and highest, softest and loudest.
 const RANGE: (i8, i8) = (-100, 100);
@@ -13,10 +17,14 @@ const RANGE: (i8, i8) = (-100, 100);
 /// How the voice sounds. What is `None` stays as the user has set Speech Dispatcher.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct VoiceSettings {
-    /// The language's tag ("es"). Taken up when Speech Dispatcher is opened the next time.
+    /// The language's tag ("es").
     pub language: String,
+    /// Tags of the ways in which the language is spoken ("es", "es-419"), for "another accent".
+    pub accents: Vec<String>,
+    /// The one of them that is spoken; `None` is the language's own.
+    pub accent: Option<String>,
     /// Speech Dispatcher's output module; `None` is the user's own, unless that one cannot speak
-    /// the language. Taken up as the language is.
+    /// the language. Taken up when Speech Dispatcher is opened the next time.
     pub module: Option<String>,
     /// The program that speaks where Speech Dispatcher does not; it takes espeak-ng's options.
     pub program: String,
@@ -26,6 +34,14 @@ pub struct VoiceSettings {
     pub pitch: Option<i8>,
     /// How loud, −100 to 100.
     pub volume: Option<i8>,
+    /// Which voice.
+    pub kind: Option<VoiceKind>,
+    /// How much is said of each thing.
+    pub verbosity: Verbosity,
+    /// Nothing is said: braille and terminal only.
+    pub silent: bool,
+    /// What concerns this side is said with another voice, where two people listen.
+    pub second: Option<Color>,
 }
 
 impl VoiceSettings {
@@ -34,12 +50,24 @@ impl VoiceSettings {
     pub fn new(language: &str) -> Self {
         Self {
             language: language.to_owned(),
+            accents: Vec::new(),
+            accent: None,
             module: None,
             program: "espeak-ng".to_owned(),
             rate: None,
             pitch: None,
             volume: None,
+            kind: None,
+            verbosity: Verbosity::Normal,
+            silent: false,
+            second: None,
         }
+    }
+
+    /// The tag of what is spoken: the accent's, or the language's own.
+    #[must_use]
+    pub fn tag(&self) -> &str {
+        self.accent.as_deref().unwrap_or(&self.language)
     }
 
     /// The same within what a synthesiser takes.
@@ -52,13 +80,53 @@ impl VoiceSettings {
             ..self.clone()
         }
     }
+
+    /// How what concerns a side sounds.
+    pub(super) fn for_side(&self, side: Option<Color>) -> Self {
+        let mut settings = self.clone();
+        if side.is_some() && side == self.second {
+            settings.kind = Some(VoiceKind::contrast(self.kind));
+        }
+        settings
+    }
+
+    /// Takes the next accent. Returns its tag; `None` where there is no other.
+    pub(super) fn next_accent(&mut self) -> Option<String> {
+        let place = self.accents.iter().position(|tag| tag == self.tag());
+        let next = place.map_or(0, |place| (place + 1) % self.accents.len());
+        let tag = self.accents.get(next)?.clone();
+        if tag == self.tag() {
+            return None;
+        }
+        self.accent = Some(tag.clone());
+        Some(tag)
+    }
+}
+
+/// How the user has set Speech Dispatcher.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Own {
+    pub(super) rate: i8,
+    pub(super) pitch: i8,
+    pub(super) volume: i8,
+}
+
+impl Default for Own {
+    /// How espeak-ng speaks by itself.
+    fn default() -> Self {
+        Self {
+            rate: 0,
+            pitch: 0,
+            volume: 100,
+        }
+    }
 }
 
 /// Changes the voice while it lives; cheap to clone. After the voice is gone it does nothing.
 #[derive(Debug, Clone)]
 pub struct VoiceHandle {
     settings: Arc<Mutex<VoiceSettings>>,
-    own_rate: Arc<AtomicI8>,
+    own: Arc<Mutex<Own>>,
     orders: Sender<Order>,
 }
 
@@ -66,7 +134,7 @@ impl VoiceHandle {
     pub(super) fn new(settings: &VoiceSettings, orders: Sender<Order>) -> Self {
         Self {
             settings: Arc::new(Mutex::new(settings.clamped())),
-            own_rate: Arc::default(),
+            own: Arc::default(),
             orders,
         }
     }
@@ -82,18 +150,14 @@ impl VoiceHandle {
     pub fn set(&self, settings: &VoiceSettings) {
         let mut held = self.settings.lock().unwrap_or_else(PoisonError::into_inner);
         *held = settings.clamped();
-        let _ = self.orders.send(Order::Tune);
     }
 
-    /// Speaks faster (or, below zero, more slowly) by this much. Returns the new rate.
+    /// Makes a change asked for in words. Returns what is told of it.
     #[must_use]
-    pub fn change_rate(&self, by: i8) -> i8 {
-        let mut settings = self.settings();
-        let rate = self.rate(&settings).saturating_add(by);
-        let rate = rate.clamp(RANGE.0, RANGE.1);
-        settings.rate = Some(rate);
+    pub fn change(&self, tuning: Tuning) -> Message {
+        let (settings, message) = change::changed(&self.settings(), self.own(), tuning);
         self.set(&settings);
-        rate
+        message
     }
 
     /// Cuts short what is being said and forgets what waits.
@@ -110,14 +174,16 @@ impl VoiceHandle {
 
     /// The rate these settings come to.
     pub(super) fn rate(&self, settings: &VoiceSettings) -> i8 {
-        settings
-            .rate
-            .unwrap_or_else(|| self.own_rate.load(Ordering::Relaxed))
+        settings.rate.unwrap_or_else(|| self.own().rate)
     }
 
-    /// Remembers the rate that the user has set Speech Dispatcher to.
-    pub(super) fn learn_rate(&self, rate: i8) {
-        self.own_rate.store(rate, Ordering::Relaxed);
+    fn own(&self) -> Own {
+        *self.own.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Remembers how the user has set Speech Dispatcher.
+    pub(super) fn learn(&self, own: Own) {
+        *self.own.lock().unwrap_or_else(PoisonError::into_inner) = own;
     }
 }
 
@@ -126,19 +192,32 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_rate_changes_from_the_users_own_and_stays_in_range() {
+    fn a_change_begins_at_the_users_own_and_settings_stay_in_range() {
         let (orders, _received) = channel();
         let handle = VoiceHandle::new(&VoiceSettings::new("es"), orders);
-        handle.learn_rate(60);
-        assert_eq!(handle.change_rate(10), 70);
-        assert_eq!(handle.change_rate(100), 100);
-        assert_eq!(handle.change_rate(-128), -28);
-        assert_eq!(handle.settings().rate, Some(-28));
+        handle.learn(Own {
+            rate: 60,
+            ..Own::default()
+        });
+        assert_eq!(handle.change(Tuning::Faster).id, "voice-faster");
+        assert_eq!(handle.settings().rate, Some(75));
         let loud = VoiceSettings {
             volume: Some(-128),
             ..handle.settings()
         };
         handle.set(&loud);
         assert_eq!(handle.settings().volume, Some(-100));
+    }
+
+    #[test]
+    fn only_what_concerns_the_second_side_has_another_voice() {
+        let settings = VoiceSettings {
+            second: Some(Color::Black),
+            ..VoiceSettings::new("es")
+        };
+        let kind = |side| settings.for_side(side).kind;
+        assert_eq!(kind(Some(Color::White)), None);
+        assert_eq!(kind(None), None);
+        assert_eq!(kind(Some(Color::Black)), Some(VoiceKind::FemaleOne));
     }
 }

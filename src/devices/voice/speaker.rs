@@ -5,12 +5,13 @@ use std::time::{Duration, Instant};
 
 use super::dispatcher::Dispatcher;
 use super::espeak::{self, Espeak};
+use super::mouth::Mouth;
 use super::news::News;
 use super::order::{Order, Progress, Ticket};
 use super::queue::{Queue, Utterance};
 use super::search::{Advice, Attempt, Search};
 use super::settings::VoiceHandle;
-use super::synthesiser::{Synthesiser, longest};
+use super::synthesiser::longest;
 use super::trouble::Trouble;
 use super::{SpeechEvent, SpeechObserver, SpeechStep};
 use crate::clock::Moment;
@@ -25,38 +26,32 @@ const ECHO: u64 = 50;
 const ECHO_OF_A_CUT: u64 = 150;
 
 /// How long an utterance may keep everybody waiting for its first sound.
-const FIRST_SOUND: Duration = Duration::from_secs(2);
+pub(super) const FIRST_SOUND: Duration = Duration::from_secs(2);
 
 /// How often the limits are looked at.
-const ROUND: Duration = Duration::from_millis(50);
+pub(super) const ROUND: Duration = Duration::from_millis(50);
 
 /// What is being said.
-struct Current {
-    utterance: Utterance,
-    ticket: Ticket,
-    begun: bool,
-    until: Instant,
-}
-
-/// What speaks now.
-struct Mouth {
-    synthesiser: Box<dyn Synthesiser>,
-    /// The attempt it came from; `None` for espeak-ng.
-    attempt: Option<u64>,
+pub(super) struct Current {
+    pub(super) utterance: Utterance,
+    pub(super) ticket: Ticket,
+    pub(super) since: Instant,
+    pub(super) begun: bool,
+    pub(super) until: Instant,
 }
 
 /// Everything the thread holds.
 pub(super) struct Speaker {
     handle: VoiceHandle,
     ears: Ears,
-    timeline: Timeline,
+    pub(super) timeline: Timeline,
     news: News,
     observer: Option<SpeechObserver>,
     orders: Sender<Order>,
     queue: Queue,
-    current: Option<Current>,
-    mouth: Option<Mouth>,
-    search: Search,
+    pub(super) current: Option<Current>,
+    pub(super) mouth: Option<Mouth>,
+    pub(super) search: Search,
     /// espeak-ng is there to fall back on.
     program: bool,
     numbers: u64,
@@ -118,24 +113,23 @@ impl Speaker {
                 }
             }
             Order::Hush => {
-                self.queue.clear();
                 self.cut();
+                self.queue.clear();
             }
-            Order::Tune => {
-                let settings = self.handle.settings();
-                if let Some(mouth) = &mut self.mouth {
-                    mouth.synthesiser.tune(&settings);
-                }
+            Order::Interrupt => {
+                self.queue.interrupt();
+                self.cut();
             }
             Order::TellSilence(said) => self.wait_for_silence.push(said),
             Order::Opened {
                 attempt,
                 module,
-                rate,
+                own,
             } => {
-                self.handle.learn_rate(rate);
+                self.handle.learn(own);
                 self.search.opened(attempt, module);
             }
+            Order::Alive { attempt } => self.alive(attempt),
             Order::Gone { attempt } => self.gone(attempt),
             Order::Spoken {
                 ticket,
@@ -174,18 +168,20 @@ impl Speaker {
         let patience = FIRST_SOUND + self.longest(&utterance.text);
         self.close_ears(self.timeline.now(), patience);
         self.observe(SpeechStep::Requested, &utterance, self.timeline.now());
+        let settings = self.handle.settings().for_side(utterance.side);
         if let Some(mouth) = &mut self.mouth {
-            mouth.synthesiser.say(ticket, &utterance.text);
+            mouth.say(ticket, &utterance.text, settings);
         }
         self.current = Some(Current {
             utterance,
             ticket,
+            since: Instant::now(),
             begun: false,
             until: Instant::now() + FIRST_SOUND,
         });
     }
 
-    fn spoken(&mut self, ticket: Ticket, progress: Progress, at: Moment) {
+    pub(super) fn spoken(&mut self, ticket: Ticket, progress: Progress, at: Moment) {
         let Some(mut current) = self.current.take_if(|current| current.ticket == ticket) else {
             return;
         };
@@ -198,6 +194,9 @@ impl Speaker {
                     self.search.spoke();
                     self.news.spoke();
                 }
+                if let Some(mouth) = &mut self.mouth {
+                    mouth.proven = true;
+                }
                 current.begun = true;
                 current.until = Instant::now() + patience;
                 self.current = Some(current);
@@ -209,7 +208,7 @@ impl Speaker {
             Progress::Failed => {
                 self.ears.open(at);
                 self.mouth = None;
-                self.news.missing(&Trouble::Mute);
+                self.news.missing(&Trouble::Stuck);
             }
         }
     }
@@ -225,30 +224,10 @@ impl Speaker {
         let now = self.timeline.now();
         self.observe(SpeechStep::Cut, &current.utterance, now);
         self.ears.open(now + ECHO_OF_A_CUT);
+        self.queue.cut(current.utterance);
     }
 
-    /// Looks at everything that may last too long.
-    fn check(&mut self) {
-        let now = Instant::now();
-        match &self.current {
-            Some(current) if now > current.until && current.begun => {
-                // The end was not told; it was said for all that can be known.
-                let (ticket, at) = (current.ticket, self.timeline.now());
-                self.spoken(ticket, Progress::Ended, at);
-            }
-            Some(current) if now > current.until => {
-                self.search.fell_silent();
-                self.lose();
-            }
-            _ => {}
-        }
-        if !self.speaks_through_dispatcher() {
-            let advice = self.search.advise();
-            self.follow(advice);
-        }
-    }
-
-    fn follow(&mut self, advice: Advice) {
+    pub(super) fn follow(&mut self, advice: Advice) {
         match advice {
             Advice::Wait => {}
             Advice::Seek => self.seek(),
@@ -256,7 +235,7 @@ impl Speaker {
         }
     }
 
-    fn speaks_through_dispatcher(&self) -> bool {
+    pub(super) fn speaks_through_dispatcher(&self) -> bool {
         self.mouth.as_ref().is_some_and(|m| m.attempt.is_some())
     }
 
@@ -264,6 +243,7 @@ impl Speaker {
         let number = self.number();
         let dispatcher = Dispatcher::seek(
             number,
+            self.search.is_wary(),
             self.handle.settings(),
             self.timeline.clone(),
             self.orders.clone(),
@@ -276,12 +256,8 @@ impl Speaker {
     }
 
     fn adopt(&mut self, attempt: Attempt, module: &str) {
-        let mut synthesiser = Box::new(attempt.dispatcher);
-        synthesiser.tune(&self.handle.settings());
-        self.mouth = Some(Mouth {
-            synthesiser,
-            attempt: Some(attempt.number),
-        });
+        let synthesiser = Box::new(attempt.dispatcher);
+        self.mouth = Some(Mouth::new(synthesiser, Some(attempt.number)));
         self.news.ready(module);
     }
 
@@ -298,7 +274,7 @@ impl Speaker {
     }
 
     /// Gives up the synthesiser; what it was saying is said again by the next one.
-    fn lose(&mut self) {
+    pub(super) fn lose(&mut self) {
         self.mouth = None;
         if let Some(current) = self.current.take() {
             self.queue.put_back(current.utterance);
@@ -314,10 +290,7 @@ impl Speaker {
         if self.mouth.is_none() && self.program {
             let settings = self.handle.settings();
             let espeak = Espeak::new(settings, self.timeline.clone(), self.orders.clone());
-            self.mouth = Some(Mouth {
-                synthesiser: Box::new(espeak),
-                attempt: None,
-            });
+            self.mouth = Some(Mouth::new(Box::new(espeak), None));
         }
         self.missing(Trouble::Absent);
     }
@@ -328,14 +301,14 @@ impl Speaker {
         self.news.missing(&trouble);
     }
 
-    fn longest(&self, text: &str) -> Duration {
+    pub(super) fn longest(&self, text: &str) -> Duration {
         let rate = self.handle.rate(&self.handle.settings());
         Duration::from_millis(longest(text, rate))
     }
 
     /// Closes the ears, but never for ever: should the end of the utterance not be told, not
     /// even because this thread is held up, they open by themselves.
-    fn close_ears(&self, at: Moment, patience: Duration) {
+    pub(super) fn close_ears(&self, at: Moment, patience: Duration) {
         let millis = u64::try_from(patience.as_millis()).unwrap_or(u64::MAX);
         self.ears.open(at + millis);
     }
@@ -351,6 +324,7 @@ impl Speaker {
                 step,
                 text: utterance.text.clone(),
                 at,
+                waiting: self.queue.len(),
             });
         }
     }
@@ -363,6 +337,7 @@ impl Speaker {
         let Some(Mouth {
             attempt: Some(number),
             synthesiser,
+            ..
         }) = self.mouth.take()
         else {
             return;

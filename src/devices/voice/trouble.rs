@@ -12,17 +12,25 @@ pub(super) enum Trouble {
     Lost,
     /// Neither it nor espeak-ng is there.
     Mute,
+    /// espeak-ng is there, and cannot be heard: the sound hangs or is somebody else's.
+    Stuck,
     /// Something else, in the system's words.
     Backend(String),
 }
 
 impl Trouble {
+    /// Whether nothing speaks.
+    pub(super) fn is_mute(&self) -> bool {
+        matches!(self, Self::Mute | Self::Stuck)
+    }
+
     /// What the user is told.
     pub(super) fn message(&self) -> Message {
         match self {
             Self::Absent => Message::new("voice-absent"),
             Self::Lost => Message::new("voice-lost"),
             Self::Mute => Message::new("voice-none"),
+            Self::Stuck => Message::new("voice-stuck"),
             Self::Backend(error) => {
                 Message::new("voice-backend").with("error", Value::Text(error.clone()))
             }
@@ -35,6 +43,7 @@ impl From<Trouble> for DeviceError {
         let kind = match trouble {
             Trouble::Absent | Trouble::Mute => DeviceErrorKind::Absent,
             Trouble::Lost => DeviceErrorKind::Lost,
+            Trouble::Stuck => DeviceErrorKind::Busy,
             Trouble::Backend(_) => DeviceErrorKind::Backend,
         };
         Self {

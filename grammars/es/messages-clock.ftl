@@ -1,0 +1,4 @@
+### clocks
+
+control-increment-after = { $time }, más { $addition } después de cada jugada
+    .braille = { $time } +{ $addition }

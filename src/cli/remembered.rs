@@ -1,0 +1,224 @@
+//! [`Memory`]: what was changed while playing, in setting up and in learning, kept from one time to
+//! the next in a file of the program's own. The user's configuration is never written.
+
+use std::fs;
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+use std::collections::BTreeSet;
+
+use serde::{Deserialize, Serialize};
+
+use super::settings::project_dirs;
+use crate::devices::voice::{VoiceKind, VoiceSettings};
+use crate::language::{Message, Value, Verbosity};
+
+const NAME: &str = "remembered.toml";
+
+/// What is kept. Keys that this version does not know are passed over.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default, rename_all = "kebab-case")]
+pub struct Remembered {
+    /// Speed of speech, -100 to 100.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rate: Option<i8>,
+    /// Pitch, -100 to 100.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pitch: Option<i8>,
+    /// Volume, -100 to 100.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub volume: Option<i8>,
+    /// Which voice.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub voice_kind: Option<VoiceKind>,
+    /// Which accent, by its tag.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub accent: Option<String>,
+    /// How much is said.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub verbosity: Option<Verbosity>,
+    /// Headphones are worn.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub headphones: Option<bool>,
+    /// Whether the braille display is used.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub braille: Option<bool>,
+    /// The international names are spoken.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub international: Option<bool>,
+    /// The setting up was offered.
+    pub set_up: bool,
+    /// Lessons that were finished.
+    pub lessons: BTreeSet<String>,
+}
+
+impl Remembered {
+    /// Takes up how the voice was changed.
+    pub(super) fn keep_voice(&mut self, voice: &VoiceSettings) {
+        self.rate = voice.rate;
+        self.pitch = voice.pitch;
+        self.volume = voice.volume;
+        self.voice_kind = voice.kind;
+        self.accent.clone_from(&voice.accent);
+        self.verbosity = Some(voice.verbosity);
+    }
+}
+
+/// The file, and what it held when it was read.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Memory {
+    pub(super) path: Option<PathBuf>,
+    /// What is remembered.
+    pub held: Remembered,
+    /// What the user is told when the file could not be read.
+    pub notice: Option<Message>,
+    /// When it was written.
+    pub(super) written: Option<SystemTime>,
+}
+
+impl Memory {
+    /// Reads the user's own file, which need not exist.
+    #[must_use]
+    pub fn open() -> Self {
+        let dirs = project_dirs();
+        let folder = dirs.map(|dirs| dirs.state_dir().unwrap_or(dirs.config_dir()).to_owned());
+        folder.map_or_else(Self::default, |folder| Self::read(&folder.join(NAME)))
+    }
+
+    /// Reads a file, which need not exist. One that is no good is told and forgotten.
+    #[must_use]
+    pub fn read(path: &Path) -> Self {
+        let mut memory = Self {
+            path: Some(path.to_owned()),
+            written: fs::metadata(path).and_then(|it| it.modified()).ok(),
+            ..Self::default()
+        };
+        match remembered(path) {
+            Ok(held) => memory.held = held,
+            Err(detail) => memory.notice = Some(about("remembered-unreadable", path, detail)),
+        }
+        memory
+    }
+
+    /// Changes what is remembered, and writes it. What another Anabella has written meanwhile
+    /// stays.
+    ///
+    /// # Errors
+    /// The message that tells why it is not kept.
+    pub fn change(&self, change: impl FnOnce(&mut Remembered)) -> Result<(), Message> {
+        let Some(path) = &self.path else {
+            return Ok(());
+        };
+        let mut held = remembered(path).unwrap_or_default();
+        change(&mut held);
+        write(path, &held).map_err(|error| about("remembered-not-written", path, error.to_string()))
+    }
+}
+
+fn remembered(path: &Path) -> Result<Remembered, String> {
+    match fs::read_to_string(path) {
+        Ok(text) => toml::from_str(&text).map_err(|error| error.message().to_owned()),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Remembered::default()),
+        Err(error) => Err(error.to_string()),
+    }
+}
+
+/// Writes the whole file beside the old one and then puts it in its place: whatever happens, one
+/// of the two is whole.
+fn write(path: &Path, held: &Remembered) -> io::Result<()> {
+    let text = toml::to_string(held).map_err(io::Error::other)?;
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    let beside = path.with_extension(format!("{}.new", std::process::id()));
+    let written = fs::File::create(&beside).and_then(|mut file| {
+        file.write_all(text.as_bytes())?;
+        file.sync_all()
+    });
+    let placed = written.and_then(|()| fs::rename(&beside, path));
+    if placed.is_err() {
+        let _ = fs::remove_file(&beside);
+    }
+    placed
+}
+
+fn about(id: &'static str, path: &Path, detail: String) -> Message {
+    Message::new(id)
+        .with("path", Value::Text(path.display().to_string()))
+        .with("detail", Value::Text(detail))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn folder(name: &str) -> PathBuf {
+        let name = format!("anabella-remembered-{}-{name}", std::process::id());
+        let folder = std::env::temp_dir().join(name);
+        let _ = fs::remove_dir_all(&folder);
+        folder
+    }
+
+    #[test]
+    fn what_is_changed_is_there_the_next_time_and_nothing_else_is_lost() {
+        let folder = folder("kept");
+        let path = folder.join("deep").join(NAME);
+        let memory = Memory::read(&path);
+        assert_eq!(
+            (&memory.held, &memory.notice),
+            (&Remembered::default(), &None)
+        );
+        memory.change(|held| held.set_up = true).unwrap();
+        // As another program that runs at the same time.
+        Memory::read(&path)
+            .change(|held| held.rate = Some(45))
+            .unwrap();
+        memory
+            .change(|held| held.verbosity = Some(Verbosity::Brief))
+            .unwrap();
+        let held = Memory::read(&path).held;
+        assert_eq!((held.set_up, held.rate), (true, Some(45)));
+        assert_eq!(held.verbosity, Some(Verbosity::Brief));
+        assert_eq!(fs::read_dir(path.parent().unwrap()).unwrap().count(), 1);
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn a_file_that_is_no_good_is_told_and_written_anew() {
+        let folder = folder("bad");
+        fs::create_dir_all(&folder).unwrap();
+        let path = folder.join(NAME);
+        for bad in [&b"rate = \"fast\""[..], b"[[[", b"\xff\xfe", b"rate = 300"] {
+            fs::write(&path, bad).unwrap();
+            let memory = Memory::read(&path);
+            let id = memory.notice.clone().map(|notice| notice.id.into_owned());
+            assert_eq!(id.as_deref(), Some("remembered-unreadable"));
+            assert_eq!(memory.held, Remembered::default());
+            memory.change(|held| held.pitch = Some(20)).unwrap();
+            let again = Memory::read(&path);
+            assert_eq!((again.held.pitch, again.notice), (Some(20), None));
+        }
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn keys_of_another_version_are_passed_over() {
+        let folder = folder("newer");
+        fs::create_dir_all(&folder).unwrap();
+        let path = folder.join(NAME);
+        fs::write(&path, "rate = 5\nsmell = \"roses\"").unwrap();
+        let memory = Memory::read(&path);
+        assert_eq!((memory.held.rate, memory.notice), (Some(5), None));
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn a_folder_that_cannot_be_written_is_told() {
+        let folder = folder("file");
+        fs::write(&folder, "not a folder").unwrap();
+        let told = Memory::read(&folder.join(NAME)).change(|held| held.set_up = true);
+        assert_eq!(told.unwrap_err().id, "remembered-not-written");
+        fs::remove_file(folder).unwrap();
+    }
+}

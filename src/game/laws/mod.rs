@@ -1,0 +1,26 @@
+//! What follows by the rules from facts that the program or the arbiter has established: illegal
+//! moves, claims, flags, absence. Pure; the arbiter's commands call the same functions.
+
+mod absence;
+mod claim;
+mod flags;
+mod illegal;
+mod mating;
+
+pub use absence::absent;
+pub use claim::{Claim, claim_ruled, claim_ruled_as};
+pub use flags::both_flags;
+pub use illegal::{IllegalAnnouncement, correctable, illegal_found};
+pub use mating::{Mating, mating};
+
+pub(super) use claim::{answered, asked_for, unfinished};
+pub(super) use flags::flagged;
+pub(super) use illegal::{claimed_illegal, pressed_insisted};
+
+use super::{Event, Outcome, Reason, Winner};
+
+fn ended(winner: Winner, reason: Reason) -> Event {
+    Event::Ended {
+        outcome: Outcome { winner, reason },
+    }
+}

@@ -1,0 +1,43 @@
+//! Pieces in a list: where they stand, how many there are.
+
+use super::saying::{Form, Speaker};
+use super::wording::Gender;
+use crate::rules::{Role, Square};
+
+impl Speaker<'_> {
+    pub(super) fn pieces(&self, pieces: &[(Role, Square)]) -> String {
+        let one = |(role, square): &(Role, Square)| {
+            let name = self.names.piece(*role);
+            let words = format!("{name} {}", self.names.square(*square));
+            match self.form {
+                Form::Spoken => words,
+                Form::Line => format!("{words} ({square})"),
+                Form::Braille => {
+                    self.braille.piece(*role).to_owned() + &self.braille.square(*square)
+                }
+            }
+        };
+        let members: Vec<String> = pieces.iter().map(one).collect();
+        match self.form {
+            Form::Braille => members.join(" "),
+            _ => self.words.lists.join(&members, &self.words.lists.and),
+        }
+    }
+
+    pub(super) fn counted(&self, pieces: &[(Role, u8)]) -> String {
+        let one = |(role, count): &(Role, u8)| match (self.form, count) {
+            (Form::Braille, 1) => self.braille.piece(*role).to_owned(),
+            (Form::Braille, _) => format!("{}{count}", self.braille.piece(*role)),
+            (_, 1) => self.names.piece(*role).to_owned(),
+            (_, _) => {
+                let number = self.words.numbers.words(i64::from(*count), Gender::Plain);
+                format!("{number} {}", self.names.pieces(*role))
+            }
+        };
+        let members: Vec<String> = pieces.iter().map(one).collect();
+        match self.form {
+            Form::Braille => members.join(" "),
+            _ => self.words.lists.join(&members, &self.words.lists.and),
+        }
+    }
+}

@@ -8,7 +8,7 @@ use super::private::Private;
 use super::reading::{awaited, device_act};
 use super::tuning::untuned;
 use super::{
-    DeviceError, DeviceState, Expectation, Hearing, Heard, Journal, Kept, Signal, Sink, SoundTape,
+    DeviceError, DeviceState, Expectation, Heard, Hearing, Journal, Kept, Signal, Sink, SoundTape,
     Tuning,
 };
 use crate::announcer::{Announcement, Channels, Cue, Urgency, announce, cues, prompt, time_cue};

@@ -20,9 +20,7 @@ pub use device::{
     Source,
 };
 pub use ears::Hearing;
-pub use signal::{
-    Alternative, BoardView, DeviceState, Evidence, Heard, Key, Signal, SpokenWord,
-};
+pub use signal::{Alternative, BoardView, DeviceState, Evidence, Heard, Key, Signal, SpokenWord};
 pub use sound_tape::{Kept, SoundTape};
 pub use timeline::Timeline;
 pub use tuning::Tuning;

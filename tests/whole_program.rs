@@ -106,3 +106,74 @@ fn the_doctor_says_what_the_keys_of_this_display_do() {
     }
     assert!(told.contains("La esfera dura una hora"), "{told}");
 }
+
+/// The program at this display, without voice and microphone, its terminal in a file.
+fn quiet(place: &Place, folder: &std::path::Path, name: &str) -> (Child, std::path::PathBuf) {
+    let terminal = folder.join(format!("{name}.txt"));
+    let program = Command::new(env!("CARGO_BIN_EXE_anabella"))
+        .args([
+            "play",
+            "--no-microphone",
+            "--no-voice",
+            "--braille-host",
+            &place.host(),
+        ])
+        .arg("--journal")
+        .arg(folder.join(format!("{name}.jsonl")))
+        .env("BRLAPI_AUTH", "none")
+        .stdin(Stdio::piped())
+        .stdout(std::fs::File::create(&terminal).expect("a file"))
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the program starts");
+    (program, terminal)
+}
+
+fn told(terminal: &std::path::Path, words: &str) -> usize {
+    let text = std::fs::read_to_string(terminal).expect("a terminal");
+    text.matches(words).count()
+}
+
+#[test]
+fn a_game_goes_on_while_brltty_comes_and_goes_and_a_second_game_waits() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let place = Place::free();
+    let (felt, mut brltty) = plugged(&place);
+    place.answers(STARTING);
+    let (mut first, terminal) = quiet(&place, folder.path(), "first");
+    let mut keyboard = first.stdin.take().expect("a keyboard");
+    let begins = "⠑⠍⠏⠊⠑⠵⠁⠒⠀⠃⠇⠁⠝⠉⠁⠎";
+    felt.feel(&shown(begins, "⠃"), STARTING);
+    brltty.0.kill();
+    let lost = "Se ha perdido la línea braille";
+    patience("the loss", SOON, || told(&terminal, lost) == 1);
+    writeln!(keyboard, "e4").expect("typed");
+    writeln!(keyboard).expect("typed");
+    let _brltty = place.start("ht", &felt.plug());
+    place.answers(STARTING);
+    felt.feel(&shown("⠑⠲⠀⠝⠑⠛⠗⠁⠎", "⠝"), daemons::BACK);
+    assert_eq!(told(&terminal, lost), 1, "once");
+    // A second game of the same player waits, and has the display when the first ends.
+    let (mut second, other) = quiet(&place, folder.path(), "second");
+    patience("the second game is told", SOON, || {
+        told(&other, "Otra partida de Anabella tiene la línea braille") == 1
+    });
+    writeln!(keyboard, "e5").expect("typed");
+    felt.feel(&shown("⠑⠢⠀⠢", "⠝"), SOON);
+    writeln!(keyboard, "salir").expect("typed");
+    patience("the first game's end", SOON, || {
+        first.try_wait().expect("waited").is_some()
+    });
+    felt.feel(&shown(begins, "⠃"), daemons::BACK);
+    // A game that is killed gives the display back too.
+    second.kill().expect("killed");
+    second.wait().expect("waited");
+    let (mut third, _) = quiet(&place, folder.path(), "third");
+    let mut keyboard = third.stdin.take().expect("a keyboard");
+    writeln!(keyboard, "d4").expect("typed");
+    felt.feel(&shown("⠙⠲⠀⠢", "⠃"), SOON);
+    writeln!(keyboard, "salir").expect("typed");
+    patience("the third game's end", SOON, || {
+        third.try_wait().expect("waited").is_some()
+    });
+}

@@ -6,7 +6,7 @@ use super::ending::over;
 use super::laws;
 use super::standing::{asked, pending, standing, with_last};
 use super::{Announcement, Channels, Urgency, beside};
-use crate::game::{DeviceChange, Entry, Event, Game, Refusal, Turn};
+use crate::game::{DeviceChange, DeviceKind, Entry, Event, Game, Refusal, Turn};
 use crate::language::{Message, Value};
 use crate::rules::Color;
 
@@ -83,7 +83,9 @@ fn told(game: &Game, entry: &Entry) -> Option<Announcement> {
         Event::Told { query } => answer(game, entry, *query),
         Event::Refused { refusal, words } => urgent(refused(game, *refusal, words)),
         Event::NotUnderstood { words } => not_understood(words),
-        Event::Device { change, .. } => device(*change, device_message(&entry.event)?),
+        Event::Device { device, change, .. } => {
+            device_changed(*device, *change, device_message(&entry.event)?)
+        }
         Event::Resumed => normal(resumed(game, entry)),
         // What the rules settle, and what happens beside the board.
         event => return beside::told(game, event),
@@ -117,10 +119,21 @@ fn device_message(event: &Event) -> Option<Message> {
     Some(told)
 }
 
-/// That a device is there is no news for the ears.
-fn device(change: DeviceChange, told: Message) -> Announcement {
+/// That a device is there is no news for the ears. That the display was away is no news for the
+/// fingers, which feel it back.
+fn device_changed(device: DeviceKind, change: DeviceChange, told: Message) -> Announcement {
     match change {
         DeviceChange::Ready => noted(told),
+        DeviceChange::Absent | DeviceChange::Lost if device == DeviceKind::Braille => {
+            let channels = Channels {
+                braille: false,
+                ..Channels::ALL
+            };
+            Announcement {
+                channels,
+                ..lasting(told)
+            }
+        }
         DeviceChange::Absent | DeviceChange::Lost => lasting(told),
     }
 }

@@ -6,6 +6,7 @@ pub mod bench;
 pub mod check;
 pub mod doctor;
 pub mod laws;
+mod learn;
 pub mod listen;
 pub mod model;
 mod papers;
@@ -15,6 +16,7 @@ mod remembered;
 pub mod score;
 pub mod seats;
 mod settings;
+mod setup;
 mod table;
 mod tasks;
 pub mod trace;
@@ -123,6 +125,8 @@ fn carry_out(arguments: arguments::Arguments, language: Language) -> ExitCode {
                 Task::Play(said) => play::play(&said, &settings, &language),
                 Task::Relay(said) => play::relay(&said, &settings, &language),
                 Task::Resume(said) => play::resume(&said, &settings, &language),
+                Task::Setup(said) => setup::setup(&said, &settings, &language),
+                Task::Learn(said) => learn::learn(&said, &settings, &language),
                 Task::Listen(said) => tasks::listen(&said, &settings, &language),
                 Task::Trace(said) => tasks::trace(&said, &language),
                 Task::Check(said) => tasks::check(&said, &settings, &language),

@@ -85,9 +85,7 @@ fn told(game: &Game, entry: &Entry) -> Option<Announcement> {
         Event::Told { query } => answer(game, entry, *query),
         Event::Refused { refusal, words } => urgent(refused(game, *refusal, words)),
         Event::NotUnderstood { words } => not_understood(words),
-        Event::Device { device, change, .. } => {
-            device_changed(*device, *change, device_message(&entry.event)?)
-        }
+        Event::Device { .. } => device_told(&entry.event)?,
         Event::Beat | Event::Sound { .. } | Event::Ignored { .. } => return None,
         Event::Resumed => normal(resumed(game, entry)),
         // What the rules settle, and what happens beside the board.
@@ -109,6 +107,14 @@ fn illegal(game: &Game, words: &str) -> Message {
             with_words("illegal", words)
         }
     }
+}
+
+fn device_told(event: &Event) -> Option<Announcement> {
+    let Event::Device { device, change, .. } = event else {
+        return None;
+    };
+    let message = device_message(event)?;
+    Some(device_changed(*device, *change, message))
 }
 
 fn device_message(event: &Event) -> Option<Message> {

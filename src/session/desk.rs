@@ -207,7 +207,7 @@ impl Desk {
         self.say(at, Said::of_command(words, command))
     }
 
-    fn tune(&mut self, tuning: Tuning) -> Flow {
+    pub(super) fn tune(&mut self, tuning: Tuning) -> Flow {
         let answers: Vec<Message> = self
             .sinks
             .iter_mut()

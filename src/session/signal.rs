@@ -4,7 +4,7 @@ use crate::clock::Moment;
 use crate::language::Message;
 use crate::rules::Square;
 
-use super::DeviceKind;
+use super::{DeviceKind, Tuning};
 
 /// Something that happened at the edge.
 #[derive(Debug, Clone, PartialEq)]
@@ -165,6 +165,8 @@ pub enum Key {
     DialHelp,
     /// Show whose move it is, its number and the state of the clock.
     Status,
+    /// Change the voice.
+    Tune(Tuning),
 }
 
 /// Along which lines the board is read.

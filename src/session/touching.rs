@@ -18,6 +18,7 @@ impl Desk {
             }
             Key::Repeat | Key::Routing(_) => self.command(Command::Repeat, "", at),
             Key::Help => self.command(Command::Help, "", at),
+            Key::Tune(tuning) => self.tune(tuning),
             Key::DialHelp => self.told("dial-explained"),
             Key::Dial if self.game.clock().is_none() => self.told("no-clock"),
             Key::Board(_) | Key::Square(_) | Key::FromTo(..) if !self.may_review() => {

@@ -196,6 +196,10 @@ impl<'a> Room<'a> {
             Key::Reject => Some(Command::Reject),
             Key::Repeat | Key::Routing(_) => Some(Command::Repeat),
             Key::Help => Some(Command::Help),
+            Key::Tune(tuning) => {
+                self.tune(tuning);
+                return Vec::new();
+            }
             key => {
                 self.sinks.iter_mut().for_each(|sink| sink.navigate(key));
                 return Vec::new();

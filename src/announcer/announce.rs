@@ -6,7 +6,7 @@ use super::ending::over;
 use super::laws;
 use super::standing::{asked, pending, standing, with_last};
 use super::{Announcement, Channels, Urgency};
-use crate::game::{DeviceChange, Entry, Event, Game, Refusal, Turn};
+use crate::game::{DeviceChange, DeviceKind, Entry, Event, Game, Refusal, Turn};
 use crate::language::{Message, Value};
 use crate::rules::Color;
 
@@ -90,7 +90,9 @@ fn told(game: &Game, entry: &Entry) -> Option<Announcement> {
         Event::Told { query } => answer(game, entry, *query),
         Event::Refused { refusal, words } => urgent(refused(game, *refusal, words)),
         Event::NotUnderstood { words } => not_understood(words),
-        Event::Device { change, .. } => device(*change, device_message(&entry.event)?),
+        Event::Device { device, change, .. } => {
+            device_changed(*device, *change, device_message(&entry.event)?)
+        }
         Event::Beat => return None,
         Event::Resumed => normal(resumed(game, entry)),
     })
@@ -123,10 +125,21 @@ fn device_message(event: &Event) -> Option<Message> {
     Some(told)
 }
 
-/// That a device is there is no news for the ears.
-fn device(change: DeviceChange, told: Message) -> Announcement {
+/// That a device is there is no news for the ears. That the display was away is no news for the
+/// fingers, which feel it back.
+fn device_changed(device: DeviceKind, change: DeviceChange, told: Message) -> Announcement {
     match change {
         DeviceChange::Ready => noted(told),
+        DeviceChange::Absent | DeviceChange::Lost if device == DeviceKind::Braille => {
+            let channels = Channels {
+                braille: false,
+                ..Channels::ALL
+            };
+            Announcement {
+                channels,
+                ..lasting(told)
+            }
+        }
         DeviceChange::Absent | DeviceChange::Lost => lasting(told),
     }
 }
@@ -216,12 +229,12 @@ fn refused(game: &Game, refusal: Refusal, said: &str) -> Message {
         Refusal::PressFirst => "refused-press-first",
         Refusal::NoDrawOffer => "refused-no-draw-offer",
         Refusal::OfferStands => "refused-offer-stands",
+        Refusal::Stopped if game.claim().is_some() => "refused-claim-pending",
         Refusal::Stopped => "refused-stopped",
         Refusal::NotStopped => "refused-not-stopped",
         Refusal::ClaimLater => "refused-claim-later",
         Refusal::ClaimMove => "refused-claim-move",
         Refusal::Written => "refused-written",
-        Refusal::ClaimPending => "refused-claim-pending",
         Refusal::AgreeLater => "refused-agree-later",
         Refusal::PracticeOnly => "refused-practice-only",
         Refusal::NothingToUndo => "refused-nothing-to-undo",

@@ -37,6 +37,10 @@ pub enum Task {
     Play(Box<Play>),
     /// Go on with an interrupted game.
     Resume(Box<Resume>),
+    /// Set up the voice, the microphone and the display.
+    Setup(Devices),
+    /// Learn the names and the commands.
+    Learn(Box<Learn>),
     /// What is heard in recordings.
     Listen(Listen),
     /// How a phrase becomes a move.
@@ -173,6 +177,17 @@ pub struct Resume {
     /// The journal; without it, the newest unfinished one.
     #[arg(value_name = "FILE")]
     pub journal: Option<PathBuf>,
+}
+
+/// `anabella learn`.
+#[derive(Debug, Args)]
+pub struct Learn {
+    /// Devices.
+    #[command(flatten)]
+    pub devices: Devices,
+    /// The lesson to begin with.
+    #[arg(value_name = "NAME")]
+    pub lesson: Option<String>,
 }
 
 /// `anabella listen`.

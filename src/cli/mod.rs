@@ -6,6 +6,7 @@ pub mod bench;
 pub mod check;
 pub mod doctor;
 pub mod laws;
+mod learn;
 pub mod listen;
 pub mod model;
 mod play;
@@ -13,6 +14,7 @@ mod playback;
 mod remembered;
 pub mod score;
 mod settings;
+mod setup;
 mod table;
 mod tasks;
 pub mod trace;
@@ -120,6 +122,8 @@ fn carry_out(arguments: arguments::Arguments, language: Language) -> ExitCode {
             match arguments.command {
                 Task::Play(said) => play::play(&said, &settings, &language),
                 Task::Resume(said) => play::resume(&said, &settings, &language),
+                Task::Setup(said) => setup::setup(&said, &settings, &language),
+                Task::Learn(said) => learn::learn(&said, &settings, &language),
                 Task::Listen(said) => tasks::listen(&said, &settings, &language),
                 Task::Trace(said) => tasks::trace(&said, &language),
                 Task::Check(said) => tasks::check(&said, &settings, &language),

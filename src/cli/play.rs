@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use super::arguments::{Devices, Play, Resume};
 use super::table::{Ear, Table};
-use super::{Failure, Settings, written};
+use super::{Failure, Memory, Settings, setup, written};
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 
 use crate::clock::{Moment, TimeControl};
@@ -34,20 +34,17 @@ pub(super) fn play(
     settings: &Settings,
     language: &Arc<Language>,
 ) -> Result<(), Failure> {
-    let setup = setup(said, settings)?;
+    setup::offer(&said.devices, settings, language)?;
+    let settings = &settings.clone().remembering(Memory::open());
+    let setup = game_setup(said, settings)?;
+    let settings = &settings.clone().practising(setup.rulebook.is_practice());
     let path = match &said.journal {
         Some(path) => path.clone(),
         None => journal::new_name(&games_folder(settings)?),
     };
     let game = begin(setup)?;
-    let ear = match &said.audio {
-        Some(path) => Ear::Recording {
-            path: path.clone(),
-            fast: said.fast,
-        },
-        None => Ear::Microphone,
-    };
-    let timeline = if said.fast {
+    let ear = ear(said);
+    let timeline = if ear.is_fast() {
         Timeline::standing(Moment(0))
     } else {
         Timeline::real(Moment(0))
@@ -113,8 +110,19 @@ pub(super) fn resume(
     Ok(())
 }
 
+/// Where the moves are heard.
+fn ear(said: &Play) -> Ear {
+    match &said.audio {
+        Some(path) => Ear::Recording {
+            path: path.clone(),
+            fast: said.fast,
+        },
+        None => Ear::Microphone,
+    }
+}
+
 /// The language with the names that are to be spoken.
-fn spoken(language: &Arc<Language>, devices: &Devices) -> Arc<Language> {
+pub(super) fn spoken(language: &Arc<Language>, devices: &Devices) -> Arc<Language> {
     if devices.international {
         Arc::new(language.with_names(Names::International))
     } else {
@@ -160,7 +168,7 @@ pub(super) fn fen_wrong(error: &FenError) -> Message {
     })
 }
 
-fn setup(said: &Play, settings: &Settings) -> Result<Setup, Failure> {
+fn game_setup(said: &Play, settings: &Settings) -> Result<Setup, Failure> {
     let time = match said.time.as_ref().or(settings.time.as_ref()) {
         Some(text) => Some(text.parse::<TimeControl>().map_err(|error| {
             Failure(Message::new("time-control-wrong").with("text", Value::Text(error.text)))

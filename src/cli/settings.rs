@@ -184,6 +184,13 @@ impl Settings {
         self
     }
 
+    /// The same for a practice game, where tones disturb nobody.
+    #[must_use]
+    pub fn practising(mut self, practice: bool) -> Self {
+        self.tones.on = self.tones.on.or(practice.then_some(true));
+        self
+    }
+
     /// The devices, with the command line over the file.
     #[must_use]
     pub fn devices(&self, said: &Devices) -> Devices {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::Settings;
 use super::arguments::{Devices, SecondVoice};
-use crate::devices::braille::{BrailleDisplay, BrailleScript, BrailleSettings};
+use crate::devices::braille::{self, BrailleDisplay, BrailleScript, BrailleSettings};
 use crate::devices::ear::{Endpointing, Listener, Microphone, Pace, Recording, model_folder};
 use crate::devices::keyboard::Keyboard;
 use crate::devices::rumble::{Gamepad, Rumble};
@@ -14,7 +14,7 @@ use crate::devices::ticker::Ticker;
 use crate::devices::tones::Tones;
 use crate::devices::voice::{Keeper, Voice, VoiceHandle, VoiceSettings, Words};
 use crate::game::DeviceKind;
-use crate::language::{Language, Message, Value};
+use crate::language::{GRAMMARS_VARIABLE, Language, Message, Value};
 use crate::rules::Color;
 use crate::session::{DeviceError, Ears, Expectation, Inbox, Sink, Source};
 
@@ -141,6 +141,7 @@ impl Table {
             return;
         }
         let settings = braille_settings(devices);
+        self.notices.extend(braille::keys_fault(&settings));
         match BrailleDisplay::new(settings, BrailleScript::of(language)) {
             Ok((display, keys)) => {
                 self.sinks.push(Box::new(display));
@@ -203,11 +204,13 @@ pub(super) fn braille_settings(devices: &Devices) -> BrailleSettings {
         .iter()
         .any(|name| std::env::var_os(name).is_some());
     let console = std::env::var("XDG_VTNR").ok().filter(|_| graphical);
+    let grammars = std::env::var_os(GRAMMARS_VARIABLE);
     BrailleSettings {
         host: devices.braille_host.clone(),
         auth: None,
         console: console.and_then(|number| number.parse().ok()),
         dials_in_status: devices.dials_in_status,
+        keys: grammars.map(|folder| PathBuf::from(folder).join("keys.toml")),
     }
 }
 

@@ -137,8 +137,6 @@ pub enum Refusal {
     ClaimMove,
     /// The move was written with a claim and is not to be changed (9.2.1, 9.3.1).
     Written,
-    /// A claim waits for the arbiter's ruling.
-    ClaimPending,
     /// A draw cannot be agreed yet (5.2.3, 9.1.1).
     AgreeLater,
     /// That goes in practice only.

@@ -70,8 +70,9 @@ fn command_with_move(language: &Language, line: &str) -> Option<(Command, Vec<Pa
         let written = notation::read(rest.trim_matches([' ', ',']), &tables)?;
         // The words with a spoken move in the place of the written one say which command it is.
         let spoken = language.move_said(written.moves.first()?);
-        let command = language.hear(&format!("{words} {spoken}")).command?;
-        Some((command, written.moves))
+        let meant = language.hear(&format!("{words} {spoken}"));
+        let carries_move = !meant.moves.is_empty();
+        Some((meant.command.filter(|_| carries_move)?, written.moves))
     })
 }
 

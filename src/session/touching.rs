@@ -86,7 +86,7 @@ impl Desk {
         let scene = Scene {
             game: &self.game,
             at,
-            chosen: self.fingers.chosen(),
+            chosen: self.fingers.chosen(&self.game),
         };
         for sink in &mut self.sinks {
             sink.regard(&scene);

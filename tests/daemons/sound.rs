@@ -18,7 +18,7 @@ const STARTING: Duration = Duration::from_secs(20);
 
 /// A private PulseAudio.
 pub struct SoundServer {
-    _daemon: Daemon,
+    daemon: Daemon,
     socket: PathBuf,
 }
 
@@ -45,10 +45,7 @@ impl SoundServer {
         command.env("HOME", folder).env("XDG_RUNTIME_DIR", folder);
         command.env_remove("PULSE_SERVER");
         let daemon = Daemon::start(&mut command, &folder.join("pulse.log"));
-        let server = Self {
-            _daemon: daemon,
-            socket,
-        };
+        let server = Self { daemon, socket };
         patience("PulseAudio answers", STARTING, || {
             let asked = server.client("pactl").arg("info").output();
             asked
@@ -57,6 +54,11 @@ impl SoundServer {
                 .success()
         });
         server
+    }
+
+    /// Stops it in its tracks, or lets it go on.
+    pub fn freeze(&self, frozen: bool) {
+        self.daemon.freeze(frozen);
     }
 
     /// The address as PulseAudio writes it.
@@ -123,6 +125,12 @@ impl Recording {
                     .any(|sample| sample.unsigned_abs() > THRESHOLD.unsigned_abs())
             })
             .collect()
+    }
+
+    /// The samples after a mark, 16,000 a second.
+    pub fn samples(&self, from: usize) -> Vec<i16> {
+        let samples = self.samples.lock().expect("unpoisoned");
+        samples[from.min(samples.len())..].to_vec()
     }
 
     /// A place in the recording: now.

@@ -3,9 +3,11 @@
 
 use std::collections::BTreeMap;
 use std::ffi::CStr;
+use std::path::Path;
 
 use serde::Deserialize;
 
+use crate::language::{Message, Value};
 use crate::session::{BoardView, Key};
 
 const TABLE: &str = include_str!("../../../grammars/keys.toml");
@@ -134,6 +136,27 @@ impl Bindings {
         toml::from_str(TABLE).expect("the embedded table is read by a test")
     }
 
+    /// The table of the player's own, or that of the program where he has none.
+    ///
+    /// # Errors
+    /// What is wrong with his, for him to read. The program's table goes on serving.
+    pub(super) fn read(path: Option<&Path>) -> Result<Self, Message> {
+        let Some(path) = path.filter(|path| path.exists()) else {
+            return Ok(Self::embedded());
+        };
+        let wrong = |detail: String| {
+            Message::new("keys-wrong")
+                .with("path", Value::Text(path.display().to_string()))
+                .with("detail", Value::Text(detail))
+        };
+        let text = std::fs::read_to_string(path).map_err(|error| wrong(format!("1: {error}")))?;
+        toml::from_str(&text).map_err(|error| {
+            let before = error.span().map_or("", |span| &text[..span.start]);
+            let line = before.matches('\n').count() + 1;
+            wrong(format!("{line}: {}", error.message()))
+        })
+    }
+
     /// The table, command by command.
     pub(super) fn commands(&self) -> impl Iterator<Item = (&str, Action)> {
         self.commands
@@ -219,6 +242,29 @@ mod tests {
         for name in bindings.symbols.keys() {
             assert!(names.contains(name), "brltty has no symbol {name}");
         }
+    }
+
+    #[test]
+    fn a_table_of_ones_own_takes_the_place_of_the_programs() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("keys.toml");
+        assert!(Bindings::read(Some(&path)).is_ok(), "there is none");
+        let own = "[commands]\nFWINLT = \"clock\"\n[symbols]\n";
+        std::fs::write(&path, own).expect("written");
+        let bindings = Bindings::read(Some(&path)).expect("a table");
+        assert_eq!(
+            bindings.stroke(COMMAND | 0x17),
+            Some(Stroke::Key(Key::Clock))
+        );
+        assert_eq!(bindings.stroke(COMMAND | 0x18), None);
+        std::fs::write(&path, own.replace("clock", "reloj")).expect("written");
+        let wrong = Bindings::read(Some(&path)).expect_err("no such action");
+        assert_eq!(wrong.id, "keys-wrong");
+        let detail = wrong.args.iter().find(|(name, _)| name == "detail");
+        let Some((_, Value::Text(detail))) = detail else {
+            panic!("{wrong:?}");
+        };
+        assert!(detail.starts_with("2: "), "{detail}");
     }
 
     #[test]

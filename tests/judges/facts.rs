@@ -119,7 +119,7 @@ fn facts(game: &Game, close: bool) -> Value {
         "cannot_mate": [position.cannot_mate(Color::White), position.cannot_mate(Color::Black)],
     });
     if close {
-        let sans: Vec<String> = moves.iter().map(|mv| san(position, mv)).collect();
+        let sans: Vec<String> = moves.iter().map(|mv| san(position, *mv)).collect();
         facts["sans"] = json!(sans);
         facts["repetition"] = claims(game, Ground::Repetition, &moves);
         facts["fifty"] = claims(game, Ground::Fifty, &moves);
@@ -127,27 +127,27 @@ fn facts(game: &Game, close: bool) -> Value {
     facts
 }
 
-fn san(position: &Position, mv: &Move) -> String {
-    notation::write(&position.describe(mv), NotationTable::pgn(), Style::Short)
+fn san(position: &Position, mv: Move) -> String {
+    notation::write(&position.describe(&mv), NotationTable::pgn(), Style::Short)
 }
 
 /// Whether a claim is right on the board, and with which moves it is.
 fn claims(game: &Game, ground: Ground, moves: &[Move]) -> Value {
     let with: Vec<String> = (moves.iter())
-        .filter(|mv| claim(game, ground, Some(mv)))
+        .filter(|mv| claim(game, ground, Some(**mv)))
         .map(|mv| mv.uci().0)
         .collect();
     json!({ "now": claim(game, ground, None), "with": with })
 }
 
-fn claim(game: &Game, ground: Ground, intended: Option<&Move>) -> bool {
+fn claim(game: &Game, ground: Ground, intended: Option<Move>) -> bool {
     let mut game = game.clone();
     let asked = match ground {
         Ground::Repetition => Command::ClaimRepetition,
         Ground::Fifty => Command::ClaimFifty,
     };
     let meaning = Meaning {
-        moves: intended.map(|mv| said(*mv)).into_iter().collect(),
+        moves: intended.map(said).into_iter().collect(),
         command: Some(asked),
         ..Meaning::default()
     };

@@ -89,6 +89,7 @@ fn desk(storage: &Storage, ears: &[&Ear]) -> Desk {
         time: None,
         rulebook: Rulebook::default(),
         tags: BTreeMap::new(),
+        ..Setup::default()
     };
     let game = Game::begin(setup).expect("the initial array");
     let language = Arc::new(Language::load("es", None).expect("Spanish"));

@@ -85,7 +85,7 @@ prop_compose! {
             matches!(c, Command::Correct | Command::ClaimRepetition | Command::ClaimFifty)
         };
         let moves = if command.is_none_or(carries_move) { moves } else { vec![] };
-        Reading { words: "dicho".to_owned(), meaning: Meaning { moves, choice, command } }
+        Reading { words: "dicho".to_owned(), meaning: Meaning { moves, choice, command, side: None } }
     }
 }
 
@@ -179,6 +179,7 @@ proptest! {
                 ..Rulebook::default()
             },
             tags: BTreeMap::new(),
+            ..Setup::default()
         };
         let mut log = vec![Entry { at: Moment(0), event: Event::Started(setup.clone()) }];
         let mut game = Game::begin(setup).expect("the initial position");

@@ -19,7 +19,7 @@ use crate::devices::voice::{Keeper, Voice, VoiceHandle, VoiceSettings, Words};
 use crate::game::DeviceKind;
 use crate::language::{GRAMMARS_VARIABLE, Language, Message, Value};
 use crate::rules::Color;
-use crate::session::{DeviceError, Ears, Expectation, Hearing, Inbox, Sink, Source};
+use crate::session::{DeviceError, Ears, Expectation, Hearing, Inbox, Sink, SoundTape, Source};
 
 /// Where speech comes from.
 #[derive(Debug, Clone)]
@@ -55,6 +55,8 @@ pub(super) struct Table {
     pub(super) notices: Vec<Message>,
     /// Through which the ear learns what is awaited.
     pub(super) expectation: Expectation,
+    /// On which the ear puts what was said.
+    tape: SoundTape,
     /// How well the player is heard.
     pub(super) hearing: Hearing,
     /// What waits for the voice to finish.
@@ -72,12 +74,14 @@ impl Table {
         ear: &Ear,
         language: &Arc<Language>,
         inbox: &Inbox,
+        tape: &SoundTape,
     ) -> Result<Self, DeviceError> {
         let mut table = Self {
             sinks: Vec::new(),
             sources: Vec::new(),
             absent: Vec::new(),
             notices: Vec::new(),
+            tape: tape.clone(),
             expectation: Expectation::default(),
             hearing: Hearing::default(),
             voice: None,
@@ -172,7 +176,8 @@ impl Table {
         let profile = Profile::place().map(|path| Profile::read(&path));
         self.hearing = profile.unwrap_or_default().hearing(thresholds(&model));
         let listener = Listener::open(&model, language, Endpointing::default())
-            .map(|listener| listener.expecting(self.expectation.clone()));
+            .map(|listener| listener.expecting(self.expectation.clone()))
+            .map(|listener| listener.taping(self.tape.clone()));
         match (ear, listener) {
             (Ear::Microphone, Ok(listener)) => {
                 self.notices.extend(left_out(&listener));

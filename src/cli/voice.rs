@@ -19,7 +19,7 @@ use crate::devices::ear::{
 use crate::devices::voice::VoiceHandle;
 use crate::game::Verdict;
 use crate::language::{Command, Context, Language, Message, Value};
-use crate::session::{DeviceError, Expectation, Heard, Hearing, Inbox, Sink, Timeline};
+use crate::session::{DeviceError, Expectation, Heard, Hearing, Inbox, Sink, SoundTape, Timeline};
 
 /// How long the player may think before he speaks, in milliseconds.
 const PATIENCE: u64 = 8_000;
@@ -50,7 +50,14 @@ pub(super) fn voice(
     devices.no_microphone = true;
     let (sender, _signals) = channel();
     let inbox = Inbox::new(sender, Timeline::real(Moment(0)));
-    let table = Table::lay(&devices, settings, &Ear::Microphone, language, &inbox)?;
+    let table = Table::lay(
+        &devices,
+        settings,
+        &Ear::Microphone,
+        language,
+        &inbox,
+        &SoundTape::default(),
+    )?;
     let mut lesson = Lesson {
         language: Arc::clone(language),
         sinks: table.sinks,

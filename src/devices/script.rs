@@ -97,6 +97,7 @@ impl Script {
             time: None,
             rulebook: Rulebook::default(),
             tags: std::collections::BTreeMap::new(),
+            ..Setup::default()
         };
         let mut lines = Vec::new();
         for (index, line) in text.lines().enumerate() {

@@ -60,6 +60,7 @@ impl Game {
             illegal: None,
             illegal_moves: shakmaty::ByColor::default(),
             last_at: crate::clock::Moment(0),
+            proceedings: super::proceedings::Proceedings::default(),
         })
     }
 
@@ -100,12 +101,6 @@ impl Game {
             Event::AskedWhich { .. } | Event::Doubted { .. } => self.asked_which(&entry.event)?,
             Event::Conflict { mv, .. } => self.conflict(mv)?,
             Event::Illegal { words } => self.heard_illegal(words),
-            Event::Insisted { .. }
-            | Event::IllegalCompleted { .. }
-            | Event::Restored { .. }
-            | Event::Claimed { .. }
-            | Event::ClaimWrong { .. }
-            | Event::BothFlags => self.settle(&entry.event, entry.at)?,
             Event::Repeated => self.repeated()?,
             Event::Corrected { .. } => self.corrected()?,
             Event::Made { mv } => self.made(mv, entry.at)?,
@@ -121,6 +116,8 @@ impl Game {
             Event::Ended { outcome } => self.ended(*outcome, entry.at),
             Event::PressedEarly
             | Event::Flagged { .. }
+            | Event::Touch(_)
+            | Event::TimeClaimed { .. }
             | Event::Adjusted { .. }
             | Event::Told { .. }
             | Event::Refused { .. }
@@ -128,8 +125,12 @@ impl Game {
             | Event::Unsure { .. }
             | Event::Ignored { .. }
             | Event::Device { .. }
+            | Event::Sound { .. }
             | Event::Beat => {}
+            // What the rules settle, what the arbiter rules, and adjournments.
+            event => self.settle(event, entry.at)?,
         }
+        self.proceed(&entry.event);
         self.last_at = self.last_at.max(entry.at);
         Ok(())
     }

@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use super::adjournment::Sealing;
+use super::arbiter::{Ordered, PinDigest};
 use crate::clock::Moment;
 use crate::language::{Choice, Command, Meaning};
 use crate::rules::PartialMove;
@@ -37,6 +39,14 @@ pub enum Act {
     },
     /// The program takes up an interrupted game.
     Resume,
+    /// The arbiter orders something. Counts only while his mode is open.
+    Ordered(Ordered),
+    /// A PIN was given; empty when nobody gave one.
+    Pin(String),
+    /// A game that began without a PIN gets one.
+    NamePin(PinDigest),
+    /// What the session did for an adjournment.
+    Sealing(Sealing),
 }
 
 /// What was said: the recogniser's alternatives that score practically alike, best first. Typed

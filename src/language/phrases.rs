@@ -19,11 +19,19 @@ pub enum Context {
     Choice,
     /// Commands and questions only: the clocks are stopped, or the game is over.
     Commands,
+    /// The arbiter's mode is open: rulings and commands.
+    Arbiter,
 }
 
 impl Context {
     /// All of them.
-    pub const ALL: [Self; 4] = [Self::Any, Self::Confirmation, Self::Choice, Self::Commands];
+    pub const ALL: [Self; 5] = [
+        Self::Any,
+        Self::Confirmation,
+        Self::Choice,
+        Self::Commands,
+        Self::Arbiter,
+    ];
 
     /// The kinds of sentence that are heard.
     pub(super) const fn kinds(self) -> &'static [Kind] {
@@ -31,6 +39,7 @@ impl Context {
             Self::Any => &Kind::ALL,
             Self::Confirmation | Self::Commands => &[Kind::Commands],
             Self::Choice => &[Kind::Choices, Kind::Commands],
+            Self::Arbiter => &[Kind::Rulings, Kind::Commands],
         }
     }
 
@@ -38,7 +47,7 @@ impl Context {
     const fn copies(self) -> usize {
         match self {
             Self::Confirmation => 1,
-            Self::Any | Self::Choice | Self::Commands => expected::COMMAND,
+            Self::Any | Self::Choice | Self::Commands | Self::Arbiter => expected::COMMAND,
         }
     }
 
@@ -66,7 +75,7 @@ pub(super) fn phrases(
     for kind in context.kinds() {
         let network = grammar.network(*kind);
         pieces.extend(pairs(network, lexicon.len()));
-        if *kind == Kind::Commands {
+        if matches!(kind, Kind::Commands | Kind::Rulings) {
             commands.extend(sentences(network, WHOLE));
         } else {
             pieces.extend(sentences(network, 1));

@@ -38,9 +38,10 @@ pub(super) struct Parts {
     pub(super) lexicon: Lexicon,
     pub(super) grammar: Grammar,
     phrasebook: Phrasebook,
-    words: SpokenWords,
+    pub(super) words: SpokenWords,
     notation: NotationTable,
     braille: BrailleTable,
+    relay: BTreeMap<String, String>,
     confusions: ConfusionsFile,
     voice: VoiceFile,
 }
@@ -82,6 +83,7 @@ impl Language {
             notation: written(&files, id)?,
             braille: cells(&files, id)?,
             words: words.spoken,
+            relay: words.relay,
             files,
             meanings,
             lexicon,
@@ -144,10 +146,22 @@ impl Language {
         hearing::completion(&self.parts.lexicon, &self.parts.grammar, context, words)
     }
 
-    /// Every word that can be heard, in lower case with its accents.
+    /// Every word that players may say, in lower case with its accents.
     #[must_use]
     pub fn vocabulary(&self) -> BTreeSet<String> {
-        self.parts.lexicon.heard_words().cloned().collect()
+        self.vocabulary_in(Context::Any)
+    }
+
+    /// Every word that is heard in a context.
+    #[must_use]
+    pub fn vocabulary_in(&self, context: Context) -> BTreeSet<String> {
+        let lexicon = &self.parts.lexicon;
+        let networks = context.kinds().iter();
+        let words = networks.flat_map(|kind| self.parts.grammar.network(*kind).words());
+        words
+            .map(|id| lexicon.spelling(id).to_owned())
+            .chain(lexicon.heard_fillers().iter().cloned())
+            .collect()
     }
 
     /// The strings a recogniser is given in a context; `[unk]` is among them `unknown` times.
@@ -166,7 +180,7 @@ impl Language {
                 all.retain(|phrase| !phrase.split(' ').any(|word| alike.contains(word)));
                 all.extend(answers);
             }
-            Context::Choice | Context::Commands => {}
+            Context::Choice | Context::Commands | Context::Arbiter => {}
         }
         all
     }
@@ -300,6 +314,22 @@ impl Language {
             .into_iter()
             .flat_map(|form| self.speaker(form).render(message).1)
             .collect()
+    }
+
+    /// The phrase that a letter by itself stands for in the assistant's mode.
+    #[must_use]
+    pub fn relay_key(&self, letter: &str) -> Option<&str> {
+        let letter = letter.to_lowercase();
+        self.parts.relay.get(&letter).map(String::as_str)
+    }
+
+    /// Digits said one by one ("cuatro siete uno uno"), as they are written.
+    #[must_use]
+    pub fn digits(&self, words: &str) -> Option<String> {
+        let spoken = words.split_whitespace();
+        let digits = spoken.map(|word| self.parts.words.numbers.digit(word));
+        let digits: Option<String> = digits.collect();
+        digits.filter(|digits| !digits.is_empty())
     }
 
     /// The letters and signs of written moves.

@@ -4,9 +4,13 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use super::fingers::Fingers;
+use super::private::Private;
 use super::reading::{awaited, device_act};
 use super::tuning::untuned;
-use super::{DeviceError, DeviceState, Expectation, Hearing, Journal, Signal, Sink, Tuning};
+use super::{
+    DeviceError, DeviceState, Expectation, Heard, Hearing, Journal, Kept, Signal, Sink, SoundTape,
+    Tuning,
+};
 use crate::announcer::{Announcement, Channels, Cue, Urgency, announce, cues, prompt, time_cue};
 use crate::clock::Moment;
 use crate::game::{
@@ -36,11 +40,13 @@ pub struct Desk {
     /// Up to when the clocks were looked at for signs.
     passed: Moment,
     expectation: Expectation,
+    tape: SoundTape,
     pub(super) hearing: Hearing,
     /// It was said that leaving now loses moves.
     warned: bool,
     /// Somebody said that he leaves, and is to say it again.
     pub(super) leaving: bool,
+    pub(super) private: Private,
 }
 
 impl Desk {
@@ -62,9 +68,11 @@ impl Desk {
             prompted: None,
             passed: Moment(0),
             expectation: Expectation::default(),
+            tape: SoundTape::default(),
             hearing: Hearing::default(),
             warned: false,
             leaving: false,
+            private: Private::default(),
         }
     }
 
@@ -72,6 +80,13 @@ impl Desk {
     #[must_use]
     pub fn telling(mut self, expectation: Expectation) -> Self {
         self.expectation = expectation;
+        self
+    }
+
+    /// The same desk keeping on this tape what was said to it.
+    #[must_use]
+    pub fn taping(mut self, tape: SoundTape) -> Self {
+        self.tape = tape;
         self
     }
 
@@ -141,6 +156,20 @@ impl Desk {
         }
     }
 
+    /// What follows in the journal refers to the sound of the words, where it is kept.
+    pub(super) fn keep_sound(&mut self, heard: &Heard) {
+        let Some(Kept { file, from, to }) = self.tape.keep(heard.started) else {
+            return;
+        };
+        let entry = Entry {
+            at: heard.started.max(self.game.last_at()),
+            event: Event::Sound { file, from, to },
+        };
+        self.log(&entry);
+        let applied = self.game.apply(&entry);
+        debug_assert!(applied.is_ok(), "{applied:?} of {entry:?}");
+    }
+
     pub(super) fn say(&mut self, at: Moment, said: Said) -> Flow {
         let certain = said.verdict == Verdict::Accepted;
         match said.command().filter(|_| certain) {
@@ -208,7 +237,7 @@ impl Desk {
         self.act(at, device_act(device, change, &message))
     }
 
-    fn act(&mut self, at: Moment, act: Act) -> Flow {
+    pub(super) fn act(&mut self, at: Moment, act: Act) -> Flow {
         self.take(&Input { at, act });
         Flow::GoOn
     }

@@ -62,6 +62,12 @@ impl Desk {
             return Flow::GoOn;
         };
         let certain = said.verdict == Verdict::Accepted;
+        if let Some(flow) = self.private(heard, certain) {
+            return flow;
+        }
+        if said.verdict != Verdict::Ignored && self.game.writing().is_none() {
+            self.keep_sound(heard);
+        }
         if certain && said.command() == Some(Command::Quit) && !self.leaving {
             // One word from the room must not end the game: it has to be said twice.
             self.leaving = true;
@@ -70,5 +76,15 @@ impl Desk {
         }
         self.leaving = false;
         self.say(heard.started, said)
+    }
+
+    /// What others may not read comes into no event and on no tape, however badly it was heard.
+    fn private(&mut self, heard: &Heard, certain: bool) -> Option<Flow> {
+        let best = heard.alternatives.first()?;
+        match (certain, self.game.awaits_pin()) {
+            (true, _) => self.private_words(&best.words, heard.started),
+            (false, true) => Some(Flow::GoOn),
+            (false, false) => None,
+        }
     }
 }

@@ -4,8 +4,10 @@ mod desk;
 mod device;
 mod ears;
 mod fingers;
+mod private;
 mod reading;
 mod signal;
+mod sound_tape;
 mod timeline;
 mod touching;
 mod tuning;
@@ -19,6 +21,7 @@ pub use device::{
 };
 pub use ears::Hearing;
 pub use signal::{Alternative, BoardView, DeviceState, Evidence, Heard, Key, Signal, SpokenWord};
+pub use sound_tape::{Kept, SoundTape};
 pub use timeline::Timeline;
 pub use tuning::Tuning;
 pub use verdict::{Thresholds, verify};

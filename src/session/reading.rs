@@ -22,7 +22,7 @@ pub(super) fn lettered(language: &Language, line: &str) -> Reading {
         reading.meaning = Meaning {
             moves,
             command: Some(command),
-            choice: None,
+            ..Meaning::default()
         };
     }
     if let Some(role) = language.notation().role(line) {
@@ -69,8 +69,11 @@ fn command_with_move(language: &Language, line: &str) -> Option<(Command, Vec<Pa
 
 /// What the turn waits for.
 pub(super) fn awaited(game: &Game) -> Context {
-    if game.question().is_some() {
+    if game.question().is_some() || game.proposed().is_some() {
         return Context::Confirmation;
+    }
+    if game.arbiter_is_open() {
+        return Context::Arbiter;
     }
     match game.turn() {
         Turn::Announcing => Context::Any,

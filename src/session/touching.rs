@@ -10,7 +10,7 @@ use crate::language::{Command, Meaning, Message};
 impl Desk {
     pub(super) fn key(&mut self, key: Key, at: Moment) -> Flow {
         match key {
-            Key::Clock => self.command(Command::Press, "", at),
+            Key::Clock => self.typed(&[String::new()], at),
             Key::Confirm => self.command(Command::Confirm, "", at),
             Key::Reject => {
                 self.fingers.let_go();

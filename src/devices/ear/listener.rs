@@ -8,7 +8,7 @@ use super::preparation::{self, Prepared};
 use super::{Conclusion, Decision, Endpoint, Endpointing, RATE, Recogniser, level_of};
 use crate::clock::Moment;
 use crate::language::{Completion, Language};
-use crate::session::{DeviceError, Expectation, Heard};
+use crate::session::{DeviceError, Expectation, Heard, SoundTape};
 
 /// How many times the phrases hold `[unk]`. With fewer, foreign talk and noise turn into words of
 /// chess; with more, words of chess are lost.
@@ -34,6 +34,7 @@ pub struct Listener {
     left_out: BTreeSet<String>,
     /// What the session waits for now.
     expectation: Expectation,
+    tape: SoundTape,
     /// What it waited for when the utterance began.
     awaited: Expectation,
 }
@@ -73,6 +74,13 @@ impl Listener {
         self
     }
 
+    /// The same listener, putting the sound of each utterance on a tape.
+    #[must_use]
+    pub fn taping(mut self, tape: SoundTape) -> Self {
+        self.tape = tape;
+        self
+    }
+
     /// Words of the language that the model does not know and that are never heard.
     #[must_use]
     pub fn left_out(&self) -> &BTreeSet<String> {
@@ -94,6 +102,7 @@ impl Listener {
             speaking: false,
             left_out: BTreeSet::new(),
             expectation: Expectation::default(),
+            tape: SoundTape::default(),
             awaited: Expectation::default(),
         }
     }
@@ -169,7 +178,13 @@ impl Listener {
             alternatives,
             evidence,
         } = self.recogniser.conclude();
-        (!alternatives.is_empty()).then_some(Heard {
+        if alternatives.is_empty() {
+            return None;
+        }
+        if self.tape.runs() {
+            self.tape.put(started, self.sound.clone());
+        }
+        Some(Heard {
             alternatives,
             started,
             ended,

@@ -68,7 +68,8 @@ fn expect_all(
     recogniser.expect(&shaped(any, &keep))?;
     let whole = language.clone();
     recogniser.expect_whole(move |words| whole.completion(words).complete);
-    for context in [Context::Confirmation, Context::Choice, Context::Commands] {
+    let narrow = Context::ALL.into_iter();
+    for context in narrow.filter(|context| *context != Context::Any) {
         let mut phrases = shaped(language.phrases(context, 0), &has);
         let garbage = copies(phrases.len() * NARROW_GARBAGE);
         phrases.extend(std::iter::repeat_n(UNKNOWN.to_owned(), garbage));

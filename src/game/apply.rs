@@ -202,6 +202,7 @@ impl Game {
     fn corrected(&mut self) -> Result<(), ApplyError> {
         match self.turn {
             Turn::Choosing { .. } | Turn::ReadBack { .. } => {
+                self.illegal = None;
                 self.turn = Turn::Announcing;
                 Ok(())
             }

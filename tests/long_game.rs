@@ -67,6 +67,7 @@ fn desk(time: &str, folder: &std::path::Path) -> (Desk, Rc<RefCell<Told>>) {
         fen: None,
         rulebook: anabella::game::Rulebook::default(),
         tags: std::collections::BTreeMap::new(),
+        ..Setup::default()
     };
     let game = Game::begin(setup).expect("the initial array");
     let journal = JournalFile::create(&folder.join("game.jsonl")).expect("a journal");

@@ -32,6 +32,7 @@ fn game(rules: Rulebook, time: &str, fen: Option<&str>, moves: &[&str]) -> Game 
         time: Some(control(time)),
         rulebook: rules,
         tags: std::collections::BTreeMap::new(),
+        ..Setup::default()
     };
     let mut game = Game::begin(setup).expect("a position");
     let language = Language::load("es", None).expect("Spanish");

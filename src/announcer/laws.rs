@@ -100,6 +100,8 @@ fn claim_wrong(by: Color, added: u64, taken: u64) -> Message {
 pub(super) fn halted(why: StopReason) -> Message {
     Message::new(match why {
         StopReason::Arbiter => "halted",
+        StopReason::Ruling => "halted-by-arbiter",
+        StopReason::Adjourned => "adjourn-rests",
         StopReason::Claim => "halted-claim",
         StopReason::Undecided => "halted-undecided",
     })

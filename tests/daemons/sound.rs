@@ -25,6 +25,15 @@ pub struct SoundServer {
 impl SoundServer {
     /// Starts it with its files in a folder, and waits until it answers.
     pub fn start(folder: &Path) -> Self {
+        Self::starting(folder, true)
+    }
+
+    /// The same without a microphone: its only source repeats the loudspeaker.
+    pub fn without_microphone(folder: &Path) -> Self {
+        Self::starting(folder, false)
+    }
+
+    fn starting(folder: &Path, microphone: bool) -> Self {
         let socket = folder.join("sound");
         let protocol = format!(
             "module-native-protocol-unix auth-anonymous=1 socket={}",
@@ -42,6 +51,14 @@ impl SoundServer {
             "-L",
             "module-null-sink sink_name=speaker rate=44100 channels=2",
         ]);
+        if microphone {
+            // What is played is what is spoken into a microphone that repeats it.
+            command.args([
+                "-L",
+                "module-remap-source source_name=desk master=speaker.monitor \
+                 source_properties=device.description=Mesa",
+            ]);
+        }
         command.env("HOME", folder).env("XDG_RUNTIME_DIR", folder);
         command.env_remove("PULSE_SERVER");
         let daemon = Daemon::start(&mut command, &folder.join("pulse.log"));

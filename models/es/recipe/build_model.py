@@ -155,49 +155,64 @@ def write_network(out, arrays):
     out.token("<Priors>").vector([])
 
 
+class Graph:
+    """The decoding graph without grammar, arc by arc: a prefix tree of phones, silence between words."""
+
+    def __init__(self, phones):
+        self.phones, self.arcs, self.states = phones, [], 0
+        self.start, self.loop, self.to_silence, silence = (self.state() for _ in range(4))
+        self.nodes, self.ends = {}, {}
+        self.between_words(self.start)
+        self.arc(self.to_silence, silence, entering(1))
+        self.arc(silence, silence, staying(1))
+        self.arc(silence, self.loop)
+
+    def state(self):
+        self.states += 1
+        return self.states - 1
+
+    def arc(self, source, target, sound=0, word=0, cost=0.0):
+        self.arcs.append(f"{source} {target} {sound} {word} {cost:.4f}")
+
+    def sound(self, source, phone):
+        """A new state in which the phone is said."""
+        state = self.state()
+        self.arc(source, state, entering(phone))
+        self.arc(state, state, staying(phone))
+        return state
+
+    def between_words(self, source):
+        """A word has ended, or nothing has begun: silence or none."""
+        self.arc(source, self.loop, cost=-math.log(1 - SILENCE_PROBABILITY))
+        self.arc(source, self.to_silence, cost=-math.log(SILENCE_PROBABILITY))
+
+    def word(self, word, pronunciation):
+        """A word's label is on its last phone's arc; words share beginnings and last phones."""
+        *first, last = self.phones.of_word(pronunciation)
+        state = self.loop
+        for k, phone in enumerate(first):
+            prefix = tuple(first[: k + 1])
+            if prefix not in self.nodes:
+                self.nodes[prefix] = self.sound(state, phone)
+            state = self.nodes[prefix]
+        if last not in self.ends:
+            self.ends[last] = self.state()
+            self.arc(self.ends[last], self.ends[last], staying(last))
+            self.between_words(self.ends[last])
+        self.arc(state, self.ends[last], entering(last), word)
+
+    def text(self):
+        """For fstcompile."""
+        return "\n".join([*self.arcs, f"{self.loop} 0"]) + "\n"
+
+
 def graph_text(words, phones):
-    """The decoding graph without grammar: a prefix tree of phones, silence between words.
-
-    A word's label is on its last phone's arc.  Returns fstcompile's text and
-    the word ids it uses.
-    """
-    start, loop, to_silence, silence = 0, 1, 2, 3
-    enter_silence, no_silence = -math.log(SILENCE_PROBABILITY), -math.log(1 - SILENCE_PROBABILITY)
-    arcs = [
-        (start, loop, 0, 0, no_silence),
-        (start, to_silence, 0, 0, enter_silence),
-        (to_silence, silence, entering(1), 0, 0),
-        (silence, silence, staying(1), 0, 0),
-        (silence, loop, 0, 0, 0),
-    ]
-    nodes, ends, ids = {}, {}, {word: i + 1 for i, word in enumerate(words)}
-
-    def new_state():
-        return silence + 1 + len(nodes) + len(ends)
-
+    """fstcompile's text of the graph, and the word ids it uses."""
+    graph, ids = Graph(phones), {word: i + 1 for i, word in enumerate(words)}
     for word in words:
         for pronunciation in lexicon.pronunciations(word):
-            *first, last = phones.of_word(pronunciation)
-            state = loop
-            for k, phone in enumerate(first):
-                prefix = tuple(first[: k + 1])
-                if prefix not in nodes:
-                    nodes[prefix] = new_state()
-                    arcs += [
-                        (state, nodes[prefix], entering(phone), 0, 0),
-                        (nodes[prefix], nodes[prefix], staying(phone), 0, 0),
-                    ]
-                state = nodes[prefix]
-            if last not in ends:
-                end = ends[last] = new_state()
-                arcs += [
-                    (end, end, staying(last), 0, 0),
-                    (end, loop, 0, 0, no_silence),
-                    (end, to_silence, 0, 0, enter_silence),
-                ]
-            arcs.append((state, ends[last], entering(last), ids[word], 0))
-    lines = [f"{a} {b} {i} {o} {w:.4f}" for a, b, i, o, w in arcs] + [f"{loop} 0"]
-    return "\n".join(lines) + "\n", ids
+            graph.word(ids[word], pronunciation)
+    return graph.text(), ids
 
 
 def shell(command, **environment):

@@ -50,12 +50,13 @@ def read_manifest(path):
 
 
 class Manifest:
-    """A manifest that grows, and knows what it holds already."""
+    """A manifest that grows, and knows what it and its neighbours in the folder hold already."""
 
     def __init__(self, path):
         self.path = Path(path)
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        self.present = {row["wav"] for row in read_manifest(self.path)}
+        written = sorted(self.path.parent.glob("manifest-*.jsonl"))
+        self.present = {row["wav"] for path in written for row in read_manifest(path)}
 
     def __contains__(self, wav):
         return str(wav) in self.present

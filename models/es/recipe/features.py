@@ -69,13 +69,21 @@ def through_microphone(random, samples):
     return samples
 
 
+def talk(random, length, babble):
+    """Others who talk: one far away, or several nearer; and how many decibels below the speech."""
+    count = random.choice([1, 2, 3, 4, 6])
+    voices = [np.resize(babble[random.integers(len(babble))], length) for _ in range(count)]
+    voices = sum(voice / (voice.std() + 1e-6) for voice in voices)
+    return voices / voices.std(), random.uniform(12, 30) if count == 1 else random.uniform(3, 22)
+
+
 def with_noise(random, samples, babble):
     """Coloured noise, sometimes voices far away, sometimes hum."""
     snr = random.uniform(4, 40)
     noise = coloured(random, len(samples), random.choice([0, 0.5, 1, 1.5, 2]))
-    if babble and random.random() < 0.25:
-        voices = np.resize(babble[random.integers(len(babble))], len(samples))
-        noise, snr = noise * 0.3 + voices / (voices.std() + 1e-6), random.uniform(12, 30)
+    if babble and random.random() < 0.4:
+        voices, snr = talk(random, len(samples), babble)
+        noise = noise * 0.3 + voices
     if random.random() < 0.2:
         hum = np.sin(2 * np.pi * random.choice([50, 60, 100, 120]) * np.arange(len(samples)) / RATE)
         noise = noise + hum * random.uniform(0.3, 2)

@@ -8,6 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 
 import lexicon
+import sentences
 
 PIECES = "rey dama reina torre alfil caballo peón".split()
 FILES = "ana bella césar david eva félix gustavo héctor".split()
@@ -149,25 +150,64 @@ def _other_speech(random):
     return tokens
 
 
+def _hesitating(random, tokens):
+    """Sometimes a player hums first, or begins again."""
+    kind = random.random()
+    if kind < 0.05:
+        return [random.choice(["eh", "mmm", "pues"]), ","] + tokens
+    if kind < 0.08 and len(tokens) > 1:
+        return tokens[: random.randint(1, len(tokens) - 1)] + [","] + tokens
+    return tokens
+
+
 def phrase(random):
     """A phrase as a list of tokens."""
     kind = random.random()
     if kind < 0.44:
-        return _pauses(random, move(random), 0.06)
-    if kind < 0.56:
+        return _hesitating(random, _pauses(random, move(random), 0.06))
+    if kind < 0.54:
         return random.choice(COMMANDS).split()
-    if kind < 0.72:
+    if kind < 0.68:
         return _pauses(random, [random.choice(SHORT_WORDS) for _ in range(random.randint(1, 6))], 0.75)
-    if kind < 0.82:
+    if kind < 0.76:
         return _pauses(
             random, [random.choice(lexicon.vocabulary()) for _ in range(random.randint(2, 5))], 0.3
         )
+    if kind < 0.88:
+        return sentences.sentence(random)
     return _other_speech(random)
 
 
 def single(random):
-    """One short word alone, as an answer is given."""
-    return [random.choice(["sí"] * 12 + ["no"] * 6 + CONFIRMATIONS + LETTERS * 2 + RANKS)]
+    """One word alone, as an answer or a correction is given, or as somebody in the room says it."""
+    kind = random.random()
+    if kind < 0.2:
+        return [random.choice(["sí", "sí", "no"])]
+    if kind < 0.4:
+        return [random.choice(LETTERS)]
+    if kind < 0.6:
+        return [random.choice(RANKS)]
+    if kind < 0.8:
+        return [random.choice(PIECES + FILES + CONFIRMATIONS)]
+    return [other_word(random)]
+
+
+def command(random):
+    """A whole command or answer."""
+    return random.choice(COMMANDS + CONFIRMATIONS).split()
+
+
+def named_move(random):
+    """A whole move with the names of files."""
+    while True:
+        tokens = move(random)
+        if not set(tokens) & (set(LETTERS) - {"a"} | set(GERMAN_RANKS) | set(GERMAN_PIECES)):
+            return tokens
+
+
+def lettered_move(random):
+    """A piece and a square with a letter's name."""
+    return [random.choice(PIECES), random.choice(LETTERS), random.choice(RANKS)]
 
 
 def spoken(random, tokens, accent):

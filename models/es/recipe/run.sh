@@ -1,7 +1,7 @@
 #!/bin/bash
 # Build the Spanish model from nothing: run.sh [STAGE...]
 #
-# Stages, in order: sources synthesis human features train build evaluate fixtures.
+# Stages, in order: sources synthesis human features train build tests evaluate fixtures.
 # Without arguments all are run but fixtures. A stage skips what it finds done, so an
 # interrupted run goes on where it stopped. To add words, edit vocabulary.txt
 # and run.sh build: nothing is trained for that.
@@ -13,14 +13,17 @@ export ANABELLA_MODEL_WORK=${ANABELLA_MODEL_WORK:-$repository/.anabella/model}
 venv=${ANABELLA_MODEL_VENV:-$repository/.anabella/venv-model}
 minutes=${ANABELLA_TRAINING_MINUTES:-45}
 kokoro_utterances=${ANABELLA_KOKORO_UTTERANCES:-6000}
-espeak_utterances=${ANABELLA_ESPEAK_UTTERANCES:-6000}
+espeak_utterances=${ANABELLA_ESPEAK_UTTERANCES:-3500}
+pico_utterances=${ANABELLA_PICO_UTTERANCES:-2500}
 jobs=${ANABELLA_JOBS:-2}
 model=$repository/models/es
 work=$ANABELLA_MODEL_WORK
 python=$venv/bin/python
 export OMP_NUM_THREADS=1 # a second thread waits more than it works when the machine is busy
 
-packages="espeak-ng libespeak-ng1 libfst-tools ffmpeg wspanish asterisk-core-sounds-es asterisk-core-sounds-es-wav klettres-data"
+packages="espeak-ng libespeak-ng1 libfst-tools ffmpeg gcc libc6-dev wspanish fortunes-es
+  asterisk-core-sounds-es asterisk-core-sounds-es-wav klettres-data ktuberling-data
+  festival festvox-italp16k festvox-itapc16k"
 kokoro_digest=6e742170d309016e5891a994e1ce1559c702a2ccd0075e67ef7157974f6406cb
 
 say() { printf '== %s\n' "$*"; }
@@ -31,6 +34,7 @@ sources() {
     [ -e "$venv/ready" ] || { "$venv/bin/pip" install -q -r "$here/requirements.txt" && touch "$venv/ready"; }
     fetch_kokoro
     fetch_tuxpaint
+    [ -e "$work/aho/shim.so" ] || "$python" "$here/aho.py"
 }
 
 fetch_kokoro() {
@@ -58,28 +62,50 @@ fetch_tuxpaint() {
     dpkg -x "$work"/download/tuxpaint-stamps-default_*.deb "$work/tuxpaint"
 }
 
-kokoro() { # SET UTTERANCES [OPTION]
-    local job pids=()
+kokoro() { # SET UTTERANCES [OPTION...]
+    local job pids=() set=$1 utterances=$2
+    shift 2
     for ((job = 0; job < jobs; job++)); do
-        "$python" "$here/synth_kokoro.py" "$1" "$2" --shard "$job/$jobs" ${3:-} &
+        "$python" "$here/synth_kokoro.py" "$set" "$utterances" --shard "$job/$jobs" "$@" &
         pids+=($!)
     done
     wait "${pids[@]}"
 }
 
+espeak() { "$python" "$here/synth_espeak.py" "$@"; }
+engine() { "$python" "$here/engines.py" "$@"; }
+
 synthesis() {
-    "$python" "$here/synth_espeak.py" espeak-train "$espeak_utterances"
-    "$python" "$here/synth_espeak.py" espeak-single 400 --single
-    "$python" "$here/synth_espeak.py" espeak-heldout 250 --held-out
+    espeak espeak-train "$espeak_utterances"
+    espeak espeak-single 500 --single
+    engine pico-train "$pico_utterances" pico
+    engine pico-single 500 pico --single
     "$python" "$here/noises.py" noise-train 400
-    "$python" "$here/noises.py" noise-heldout 80
-    kokoro kokoro-heldout 140 --held-out
     kokoro kokoro-single 400 --single
     kokoro kokoro-train "$kokoro_utterances"
+    synthesis_of_tests
+}
+
+# Voices that nothing is trained on; AhoTTS and Festival are in no training set at all.
+synthesis_of_tests() {
+    kokoro kokoro-heldout 140 --held-out
+    kokoro test-kokoro-moves 120 --held-out --moves
+    kokoro test-kokoro-letters 40 --held-out --letters
+    kokoro test-kokoro-commands 40 --held-out --commands
+    kokoro test-kokoro-sentences 50 --held-out --sentences
+    engine test-aho-moves 150 aho --held-out --moves
+    engine test-aho-letters 80 aho --held-out --letters
+    engine test-aho-commands 100 aho --held-out --commands
+    engine test-aho-sentences 300 aho --held-out --sentences
+    engine test-aho-words 200 aho --held-out --words
+    engine test-festival-moves 60 festival --held-out --moves
+    espeak test-espeak-moves 100 --held-out --moves
 }
 
 human() {
     "$python" "$here/human_sets.py"
+    "$python" "$here/foreign.py" train
+    "$python" "$here/foreign.py" test
 }
 
 features_of() { # NAME COPIES SET...
@@ -94,14 +120,18 @@ features() {
     local human_sets=(asterisk-train klettres-train tuxpaint-train)
     [ -z "${ANABELLA_HUMAN_AUDIO:-}" ] || human_sets+=(folder-train)
     features_of espeak 1 espeak-train espeak-single
-    features_of human 5 "${human_sets[@]}"
-    features_of noise 2 noise-train
+    features_of pico 1 pico-train pico-single
+    features_of human 4 "${human_sets[@]}"
+    features_of foreign 1 foreign-train
+    features_of noise 1 noise-train
     features_of kokoro 3 kokoro-train kokoro-single
 }
 
+# Starts from network.npz beside this script, the network of the committed model, if it is there.
 train() {
     [ -e "$work/network.npz.done" ] && return
-    "$python" "$here/train.py" "$work/network.npz" "$work"/features/{espeak,human,noise,kokoro} --minutes "$minutes"
+    "$python" "$here/train.py" "$work/network.npz" "$work"/features/{espeak,pico,human,foreign,noise,kokoro} \
+        --minutes "$minutes" --start "$here/network.npz"
     touch "$work/network.npz.done"
 }
 
@@ -113,8 +143,16 @@ build() {
     fi
 }
 
+tests() {
+    "$python" "$here/testsets.py"
+}
+
+# The program itself hears the test sets: figures, and the curve that the thresholds are chosen from.
 evaluate() {
-    "$python" "$here/evaluate.py" "$model" | tee "$work/figures.txt"
+    export ANABELLA=${ANABELLA:-$repository/target/release/anabella}
+    [ -x "$ANABELLA" ] || (cd "$repository" && cargo build --release)
+    "$python" "$here/measure.py" "$model" "$work/heard.jsonl" --open
+    "$python" "$here/calibrate.py" "$work/heard.jsonl" "$here" | tee "$work/figures.txt"
 }
 
 fixtures() {
@@ -122,7 +160,7 @@ fixtures() {
 }
 
 stages=("$@")
-[ $# -gt 0 ] || stages=(sources synthesis human features train build evaluate)
+[ $# -gt 0 ] || stages=(sources synthesis human features train build tests evaluate)
 mkdir -p "$work"
 for stage in "${stages[@]}"; do
     say "$stage"

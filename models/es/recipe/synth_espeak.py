@@ -1,6 +1,6 @@
 """Speak random phrases with espeak-ng's Spanish voices and their variants.
 
-synth_espeak.py SET UTTERANCES [--held-out] [--single]
+synth_espeak.py SET UTTERANCES [--held-out] [--single | --moves | … as engines.py]
 """
 
 import argparse
@@ -9,6 +9,7 @@ import ctypes
 import numpy as np
 
 import corpus
+import engines
 import lexicon
 import phrases
 
@@ -122,9 +123,9 @@ def main():
     parser.add_argument("set")
     parser.add_argument("utterances", type=int)
     parser.add_argument("--held-out", action="store_true")
-    parser.add_argument("--single", action="store_true", help="one short word alone")
+    engines.add_kinds(parser)
     options = parser.parse_args()
-    choose = phrases.single if options.single else phrases.phrase
+    choose = engines.chooser(options.kind, options.held_out)
     folder = corpus.WORK / "speech" / options.set
     manifest = corpus.Manifest(folder / "manifest-0.jsonl")
     espeak = Espeak()

@@ -1,6 +1,6 @@
 """Speak random phrases with Kokoro-82M: single voices and blends of two.
 
-synth_kokoro.py SET UTTERANCES [--shard K/N] [--held-out] [--single]
+synth_kokoro.py SET UTTERANCES [--shard K/N] [--held-out] [--single | --moves | … as engines.py]
 """
 
 import argparse
@@ -11,6 +11,7 @@ import numpy as np
 import onnxruntime
 
 import corpus
+import engines
 import lexicon
 import phrases
 
@@ -79,10 +80,10 @@ def main():
     parser.add_argument("utterances", type=int)
     parser.add_argument("--shard", default="0/1")
     parser.add_argument("--held-out", action="store_true")
-    parser.add_argument("--single", action="store_true", help="one short word alone")
+    engines.add_kinds(parser)
     options = parser.parse_args()
     shard, shards = map(int, options.shard.split("/"))
-    choose = phrases.single if options.single else phrases.phrase
+    choose = engines.chooser(options.kind, options.held_out)
     folder = corpus.WORK / "speech" / options.set
     manifest = corpus.Manifest(folder / f"manifest-{shard}.jsonl")
     kokoro = Kokoro()

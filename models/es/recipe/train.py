@@ -1,13 +1,10 @@
 """Train the acoustic network: cross-entropy where times are known, then LF-MMI on everything.
 
-    train.py OUT --minutes M [--width W] FEATURES...
+    train.py OUT --minutes M [--width W] [--start FOLDED.npz] FEATURES...
 
 FEATURES are paths without suffix (`.npy` frames, `.json` transcripts).  OUT is
 an `.npz` of affine layers with normalisation folded in, as `build_model.py`
 writes it; OUT`.state` lets an interrupted training go on.
-
-The topology is Kaldi's chain topology with context-independent phones: one
-state a phone, with a forward pdf (2p) on entry and a loop pdf (2p+1).
 """
 
 import argparse
@@ -20,30 +17,17 @@ from pathlib import Path
 import numpy as np
 import torch
 from torch import nn
-from torch.nn import functional
 
 import lexicon
+from chain import PHONE, SIL, SPN, cross_entropy, mmi, phone_bigram
+from mel import disturbed
+from network import LEFT, RIGHT, SUBSAMPLING, Network, adopt, folded
 
-COEFFICIENTS = 40
-SUBSAMPLING = 3
 FRAME_SECONDS = 0.01
-SPLICE = range(-4, 5)
-CONTEXTS = [(-1, 0, 1), (-1, 0, 1), (-2, 0, 1), (-2, 0, 1), (-4, 0, 2), (0,)]
-"""Offsets of the layers after the splice, in output frames: more past than future, for a short delay."""
-LEFT = -SPLICE[0] - SUBSAMPLING * sum(c[0] for c in CONTEXTS)
-RIGHT = SPLICE[-1] + SUBSAMPLING * sum(c[-1] for c in CONTEXTS)
-
-PHONE = {phone: i for i, phone in enumerate(lexicon.PHONES)}
-SIL, SPN, COUNT = PHONE[lexicon.SILENCE], PHONE[lexicon.SPOKEN_NOISE], len(PHONE)
-IMPOSSIBLE = -1e4
 UNKNOWN_AS_NOISE = 0.55
 """Share of words outside the vocabulary that are taught as [unk]; the rest are taught as phones, so that new words work."""
-CROSS_ENTROPY_SHARE = 0.1
 SHORTEST, LONGEST = 15, 1150
 BATCH_FRAMES = 8000
-
-
-# ---------------------------------------------------------------- data
 
 
 def target(row, choose):
@@ -110,125 +94,6 @@ def collate(ids, frames, targets):
     return torch.from_numpy(inputs), lengths, padded, sizes
 
 
-# ---------------------------------------------------------------- augmentation in the mel domain
-
-_LIFTER = torch.tensor([1 + 11 * math.sin(math.pi * i / 22) for i in range(COEFFICIENTS)])
-_DCT = torch.tensor(
-    [
-        [
-            math.sqrt((1 if k == 0 else 2) / COEFFICIENTS) * math.cos(math.pi / COEFFICIENTS * (n + 0.5) * k)
-            for n in range(COEFFICIENTS)
-        ]
-        for k in range(COEFFICIENTS)
-    ]
-)
-
-
-def warp(mel):
-    """Other vocal tract lengths: stretch the mel axis."""
-    size, bins = mel.shape[0], COEFFICIENTS
-    position = torch.arange(bins)[None] * torch.empty(size, 1).uniform_(0.88, 1.13) + torch.empty(
-        size, 1
-    ).uniform_(-0.7, 0.7)
-    position = position.clamp(0, bins - 1)
-    below = position.floor().clamp(max=bins - 2).long()
-    share = position - below
-    weights = torch.zeros(size, bins, bins)
-    weights.scatter_(1, below[:, None], (1 - share)[:, None])
-    weights.scatter_add_(1, below[:, None] + 1, share[:, None])
-    return mel @ weights
-
-
-def equalise(mel):
-    """Other microphones and distances: a smooth curve and a gain."""
-    size = mel.shape[0]
-    wave = torch.arange(1, 5.0)[None, :, None] * torch.arange(COEFFICIENTS) * math.pi / COEFFICIENTS
-    height = torch.randn(size, 4, 1) * 0.5 / torch.arange(1, 5.0)[None, :, None] ** 0.5
-    curve = (height * torch.cos(wave + 2 * math.pi * torch.rand(size, 4, 1))).sum(1)
-    return mel + curve[:, None] + torch.empty(size, 1, 1).uniform_(-6.5, 1.5)
-
-
-def mask(mel, axis, widest):
-    """Hide a band of mels (axis 2) or a stretch of time (axis 1) behind the mean."""
-    length = mel.shape[axis]
-    width = torch.randint(0, widest, (mel.shape[0], 1))
-    first = (torch.rand(mel.shape[0], 1) * (length - width)).long()
-    place = torch.arange(length)[None]
-    hidden = (place >= first) & (place < first + width)
-    return torch.where(hidden[:, :, None] if axis == 1 else hidden[:, None], mel.mean(1, keepdim=True), mel)
-
-
-def disturbed(cepstra):
-    """The same speech from another mouth through another microphone."""
-    mel = equalise(warp((cepstra / _LIFTER) @ _DCT))
-    for _ in range(2):
-        mel = mask(mask(mel, 2, 7), 1, 13)
-    return (mel @ _DCT.T) * _LIFTER
-
-
-# ---------------------------------------------------------------- network
-
-
-class Network(nn.Module):
-    """A time-delay network; all layers after the first run at a third of the frame rate."""
-
-    def __init__(self, width, mean, deviation):
-        super().__init__()
-        sizes = [COEFFICIENTS * len(SPLICE)] + [width * len(c) for c in CONTEXTS]
-        self.affine = nn.ModuleList(nn.Linear(n, width) for n in sizes[:-1])
-        self.affine.append(nn.Linear(sizes[-1], 2 * COUNT))
-        self.norm = nn.ModuleList(nn.BatchNorm1d(width, affine=False, eps=1e-3) for _ in sizes[:-1])
-        nn.init.zeros_(self.affine[-1].weight)
-        self.register_buffer("mean", torch.as_tensor(mean).float())
-        self.register_buffer("deviation", torch.as_tensor(deviation).float())
-
-    def forward(self, cepstra):
-        hidden = (cepstra - self.mean) / self.deviation
-        count = (hidden.shape[1] - len(SPLICE)) // SUBSAMPLING + 1
-        spliced = [hidden[:, i : i + SUBSAMPLING * (count - 1) + 1 : SUBSAMPLING] for i in range(len(SPLICE))]
-        hidden = torch.cat(spliced, 2)
-        for layer, affine in enumerate(self.affine):
-            if layer:
-                hidden = appended(hidden, CONTEXTS[layer - 1])
-            with torch.autocast("cpu", dtype=torch.bfloat16):
-                hidden = affine(hidden)
-            hidden = hidden.float()
-            if layer < len(self.norm):
-                flat = functional.relu(hidden).flatten(0, 1)
-                hidden = self.norm[layer](flat).view_as(hidden)
-                if layer and self.training:
-                    hidden = hidden * (torch.rand(hidden.shape[0], 1, hidden.shape[2]) > 0.1) / 0.9
-        return hidden
-
-
-def appended(hidden, offsets):
-    """The frames at the offsets, side by side."""
-    count = hidden.shape[1] - (offsets[-1] - offsets[0])
-    return torch.cat([hidden[:, o - offsets[0] : o - offsets[0] + count] for o in offsets], 2)
-
-
-def folded(network):
-    """Affine layers with input and batch normalisation folded into the next layer."""
-    scale = (1 / network.deviation).double().numpy()
-    shift = (-network.mean / network.deviation).double().numpy()
-    offsets = [list(SPLICE)] + [[SUBSAMPLING * o for o in c] for c in CONTEXTS]
-    arrays = {}
-    for i, affine in enumerate(network.affine):
-        weight = affine.weight.detach().double().numpy()
-        bias = affine.bias.detach().double().numpy() + weight @ np.tile(shift, len(offsets[i]))
-        arrays[f"weight{i}"] = (weight * np.tile(scale, len(offsets[i]))).astype(np.float32)
-        arrays[f"bias{i}"] = bias.astype(np.float32)
-        arrays[f"offsets{i}"] = np.array(offsets[i])
-        if i < len(network.norm):
-            norm = network.norm[i]
-            scale = 1 / np.sqrt(norm.running_var.double().numpy() + norm.eps)
-            shift = -norm.running_mean.double().numpy() * scale
-    return arrays
-
-
-# ---------------------------------------------------------------- losses
-
-
 def alignment(row):
     """Pdf of each output frame, from the times that the synthesiser told; None without them."""
     if not row["timed"]:
@@ -240,111 +105,6 @@ def alignment(row):
         labels[begin:end] = 2 * PHONE[phone] + 1
         labels[begin : begin + 1] = 2 * PHONE[phone]
     return labels
-
-
-def phone_bigram(targets):
-    """Initial, transition and final probabilities of the denominator graph."""
-    choose, counts = random.Random(0), np.full((COUNT + 1, COUNT + 1), 0.02)
-    for sequence in targets:
-        for _ in range(2):
-            ends = (0, len(sequence) - 1)
-            path = [
-                p for i, p in enumerate(sequence) if p != SIL or choose.random() < (0.8 if i in ends else 0.3)
-            ]
-            for one, two in zip([COUNT] + path, path + [COUNT]):
-                counts[one, two] += 1
-    table = torch.tensor(counts / counts.sum(1, keepdims=True)).float()
-    return table[COUNT, :COUNT], table[:COUNT, :COUNT], table[:COUNT, COUNT]
-
-
-def numerator(scores, lengths, sequences, sizes):
-    """Occupation of each pdf on the paths of the right phones, with optional silences, and their log score."""
-    batch, time, _ = scores.shape
-    index = sequences[:, None].expand(batch, time, sequences.shape[1])
-    enter, stay = scores[:, :, 0::2].gather(2, index), scores[:, :, 1::2].gather(2, index)
-    skip = torch.full(sequences.shape, IMPOSSIBLE)
-    skip[:, 2:] = torch.where(sequences[:, 1:-1] == SIL, 0.0, IMPOSSIBLE)
-    alpha = [torch.full(sequences.shape, IMPOSSIBLE)]
-    alpha[0][:, :2] = enter[:, 0, :2]
-    for t in range(1, time):
-        step = functional.pad(alpha[-1][:, :-1], (1, 0), value=IMPOSSIBLE)
-        jump = functional.pad(alpha[-1][:, :-2], (2, 0), value=IMPOSSIBLE) + skip
-        alpha.append(torch.logaddexp(alpha[-1] + stay[:, t], torch.logaddexp(step, jump) + enter[:, t]))
-    last = torch.full(sequences.shape, IMPOSSIBLE)
-    rows = torch.arange(batch)
-    last[rows, sizes - 1] = last[rows, sizes - 2] = 0
-    beta = [last]
-    skip_on = functional.pad(skip[:, 2:], (0, 2), value=IMPOSSIBLE)
-    for t in range(time - 2, -1, -1):
-        onward = enter[:, t + 1] + beta[-1]
-        step = functional.pad(onward[:, 1:], (0, 1), value=IMPOSSIBLE)
-        jump = functional.pad(onward[:, 2:], (0, 2), value=IMPOSSIBLE) + skip_on
-        before = torch.logaddexp(stay[:, t + 1] + beta[-1], torch.logaddexp(step, jump))
-        beta.append(torch.where((t >= lengths - 1)[:, None], last, before))
-    alpha, beta = torch.stack(alpha, 1), torch.stack(beta[::-1], 1)
-    total = torch.logsumexp(alpha[:, 0] + beta[:, 0], 1)
-    occupied = (alpha + beta - total[:, None, None]).exp()
-    stayed = torch.zeros_like(occupied)
-    stayed[:, 1:] = (alpha[:, :-1] + stay[:, 1:] + beta[:, 1:] - total[:, None, None]).exp()
-    pdfs = torch.zeros_like(scores)
-    pdfs.scatter_add_(2, 2 * index, occupied - stayed)
-    pdfs.scatter_add_(2, 2 * index + 1, stayed)
-    return pdfs, total
-
-
-def denominator(scores, lengths, bigram):
-    """Occupation of each pdf on the paths of any phones, and their log score; by scaled probabilities."""
-    initial, transition, final = bigram
-    time, largest = scores.shape[1], scores.max(2).values
-    enter, stay = ((scores[:, :, k::2] - largest[:, :, None]).exp() for k in (0, 1))
-    alpha, scales = [initial * enter[:, 0]], []
-    for t in range(time):
-        if t:
-            alpha.append(alpha[-1] * stay[:, t] + (alpha[-1] @ transition) * enter[:, t])
-        scales.append(alpha[-1].sum(1, keepdim=True))
-        alpha[-1] = alpha[-1] / scales[-1]
-    last = final.expand(len(lengths), -1)
-    beta = [last]
-    for t in range(time - 2, -1, -1):
-        before = (stay[:, t + 1] * beta[-1] + (enter[:, t + 1] * beta[-1]) @ transition.T) / scales[t + 1]
-        beta.append(torch.where((t >= lengths - 1)[:, None], last, before))
-    alpha, beta = torch.stack(alpha, 1), torch.stack(beta[::-1], 1)
-    inside = torch.arange(time)[None] < lengths[:, None]
-    ends = (alpha[torch.arange(len(lengths)), lengths - 1] * final).sum(1)
-    total = ((torch.stack(scales, 1)[:, :, 0].log() + largest) * inside).sum(1) + ends.log()
-    occupied = alpha * beta / ends[:, None, None]
-    stayed = torch.zeros_like(occupied)
-    stayed[:, 1:] = (
-        alpha[:, :-1] * stay[:, 1:] * beta[:, 1:] / torch.stack(scales[1:], 1) / ends[:, None, None]
-    )
-    pdfs = torch.stack([occupied - stayed, stayed], 3).flatten(2)
-    return pdfs, total
-
-
-def cross_entropy(scores, ids, alignments):
-    """Loss against the alignments."""
-    labels = torch.full(scores.shape[:2], -100)
-    for row, i in enumerate(ids):
-        labels[row, : len(alignments[i])] = torch.from_numpy(alignments[i])
-    return functional.cross_entropy(scores.flatten(0, 1), labels.flatten())
-
-
-def mmi(scores, lengths, sequences, sizes, bigram):
-    """Negative log posterior a frame of the right phones; and its gradient with two helpers.
-
-    The helpers: a tenth of cross-entropy against the right paths, as Kaldi's
-    chain training has, and a small penalty on large scores.
-    """
-    scores = scores.detach()
-    right, right_total = numerator(scores, lengths, sequences, sizes)
-    any_, any_total = denominator(scores, lengths, bigram)
-    inside = (torch.arange(scores.shape[1])[None] < lengths[:, None])[:, :, None]
-    gradient = any_ - right + CROSS_ENTROPY_SHARE * (scores.softmax(2) - right) + 1e-3 * scores
-    frames = lengths.sum()
-    return (any_total - right_total).sum() / frames, torch.where(inside, gradient, 0.0) / frames
-
-
-# ---------------------------------------------------------------- training
 
 
 class Trainer:
@@ -373,8 +133,11 @@ class Trainer:
             self.optimizer.load_state_dict(saved["optimizer"])
             self.step, self.spent = saved["step"], saved["spent"]
             self.network.load_state_dict(saved["network"])
-        elif self.options.start:
-            self.network.load_state_dict(torch.load(self.options.start, weights_only=True)["network"])
+        elif self.options.start and self.options.start.exists():
+            some = sorted(range(len(self.frames)), key=lambda i: len(self.frames[i]))[-2000::100]
+            cepstra = collate(some, self.frames, self.targets)[0]
+            with np.load(self.options.start) as arrays:
+                adopt(self.network, {name: np.asarray(arrays[name], np.float32) for name in arrays}, disturbed(cepstra))
             self.step = self.options.pretraining
 
     def save(self):
@@ -445,7 +208,7 @@ def main():
     parser.add_argument("--width", type=int, default=320)
     parser.add_argument("--rate", type=float, default=2e-3)
     parser.add_argument("--pretraining", type=int, default=500)
-    parser.add_argument("--start", type=Path, help="a .state file to start from")
+    parser.add_argument("--start", type=Path, help="a folded network to start from, as OUT")
     options = parser.parse_args()
     torch.manual_seed(0)
     trainer = Trainer(options)

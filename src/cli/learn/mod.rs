@@ -12,7 +12,7 @@ use super::{Failure, Settings};
 use crate::announcer::{Announcement, Channels, Urgency};
 use crate::clock::Moment;
 use crate::language::{Language, Lesson, Message, Value};
-use crate::session::{DeviceKind, DeviceState, Inbox, Key, Signal, Sink, Timeline};
+use crate::session::{DeviceKind, DeviceState, Inbox, Key, Signal, Sink, SoundTape, Timeline};
 use course::{Course, Step};
 
 /// How long the last words may take to be spoken.
@@ -35,7 +35,14 @@ pub(super) fn learn(
     let inbox = Inbox::new(sender, Timeline::real(Moment(0)));
     let devices = settings.devices(&said.devices);
     let language = &super::play::spoken(language, &devices);
-    let mut table = Table::lay(&devices, settings, &Ear::Microphone, language, &inbox)?;
+    let mut table = Table::lay(
+        &devices,
+        settings,
+        &Ear::Microphone,
+        language,
+        &inbox,
+        &SoundTape::default(),
+    )?;
     for (_, source) in &mut table.sources {
         // What is not there is told by the source itself, or is not needed for learning.
         let _ = source.start(inbox.clone());

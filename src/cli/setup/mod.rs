@@ -17,7 +17,9 @@ use crate::clock::Moment;
 use crate::devices::ear;
 use crate::devices::voice::VoiceHandle;
 use crate::language::{Language, Message};
-use crate::session::{DeviceKind, DeviceState, Inbox, Key, Signal, Sink, Timeline, Tuning};
+use crate::session::{
+    DeviceKind, DeviceState, Inbox, Key, Signal, Sink, SoundTape, Timeline, Tuning,
+};
 use wizard::{Step, Wizard};
 
 /// How long the microphone is listened to.
@@ -78,7 +80,14 @@ impl<'a> Room<'a> {
             no_microphone: true,
             ..settings.devices(said)
         };
-        let mut table = Table::lay(&devices, settings, &Ear::Microphone, language, &inbox)?;
+        let mut table = Table::lay(
+            &devices,
+            settings,
+            &Ear::Microphone,
+            language,
+            &inbox,
+            &SoundTape::default(),
+        )?;
         for (_, source) in &mut table.sources {
             // What is not there is asked about or passed over.
             let _ = source.start(inbox.clone());
@@ -187,6 +196,10 @@ impl<'a> Room<'a> {
             Key::Reject => Some(Command::Reject),
             Key::Repeat | Key::Routing(_) => Some(Command::Repeat),
             Key::Help => Some(Command::Help),
+            Key::Tune(tuning) => {
+                self.tune(tuning);
+                return Vec::new();
+            }
             key => {
                 self.sinks.iter_mut().for_each(|sink| sink.navigate(key));
                 return Vec::new();

@@ -8,7 +8,7 @@ use std::path::Path;
 use serde::Deserialize;
 
 use crate::language::{Message, Value};
-use crate::session::{BoardView, Key};
+use crate::session::{BoardView, Key, Tuning};
 
 const TABLE: &str = include_str!("../../../grammars/keys.toml");
 
@@ -53,6 +53,10 @@ pub(super) enum Action {
     WholeBoard,
     Dial,
     Status,
+    Faster,
+    Slower,
+    Louder,
+    Softer,
     Dots,
     Enter,
     Erase,
@@ -82,6 +86,10 @@ impl Action {
             Self::WholeBoard => "key-whole-board",
             Self::Dial => "key-dial",
             Self::Status => "key-status",
+            Self::Faster => "key-faster",
+            Self::Slower => "key-slower",
+            Self::Louder => "key-louder",
+            Self::Softer => "key-softer",
             Self::Dots => "key-dots",
             Self::Enter => "key-enter",
             Self::Erase => "key-erase",
@@ -109,17 +117,23 @@ impl Action {
             Self::WholeBoard => Stroke::Key(Key::Board(BoardView::Whole)),
             Self::Dial => Stroke::Key(Key::Dial),
             Self::Status => Stroke::Key(Key::Status),
+            Self::Faster => Stroke::Key(Key::Tune(Tuning::Faster)),
+            Self::Slower => Stroke::Key(Key::Tune(Tuning::Slower)),
+            Self::Louder => Stroke::Key(Key::Tune(Tuning::Louder)),
+            Self::Softer => Stroke::Key(Key::Tune(Tuning::Softer)),
             // Two cells in one argument, the second in the high byte.
-            Self::FromTo => {
-                let [first, second] = argument.to_le_bytes();
-                Stroke::Two(first, second)
-            }
+            Self::FromTo => two(argument),
             // The space bar is bit 8, beyond the eight dots.
             Self::Dots => Stroke::Dots(argument.to_le_bytes()[0]),
             Self::Enter => Stroke::Enter,
             Self::Erase => Stroke::Erase,
         }
     }
+}
+
+fn two(argument: u16) -> Stroke {
+    let [first, second] = argument.to_le_bytes();
+    Stroke::Two(first, second)
 }
 
 /// The table of `grammars/keys.toml`.
@@ -282,6 +296,7 @@ mod tests {
             (COMMAND | 0x0001_0027, Some(Stroke::Key(Key::Routing(39)))),
             (COMMAND | 0x0022_0007, Some(Stroke::Dots(7))),
             (COMMAND | 0x0022_0100, Some(Stroke::Dots(0))),
+            (COMMAND | 0x43, Some(Stroke::Key(Key::Tune(Tuning::Faster)))),
             (COMMAND | 0x34, None),
             (COMMAND | 0x0010_0703, Some(Stroke::Two(3, 7))),
             (COMMAND | 0x32, Some(Stroke::Key(Key::Dial))),

@@ -78,6 +78,8 @@ fn record(file: &Path, clips: &Receiver<Vec<i16>>, asked: &Sender<()>) {
     let mut writer = None;
     for clip in clips {
         if clip.is_empty() {
+            // Closed before the answer, so that whoever waited finds it whole.
+            writer = None;
             let _ = asked.send(());
             continue;
         }

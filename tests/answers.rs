@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anabella::clock::Moment;
 use anabella::devices::ear::{Audio, Endpointing, Listener, model_folder};
-use anabella::language::Language;
+use anabella::language::{Context, Language};
 use anabella::session::Expectation;
 use rstest::rstest;
 
@@ -21,7 +21,7 @@ fn spanish() -> Language {
 /// What is made of a recording while an answer is due.
 fn answered(file: &str) -> Vec<String> {
     let expectation = Expectation::default();
-    expectation.set_answer(true);
+    expectation.set(Context::Confirmation);
     let opened = Listener::open(
         &model_folder(None, "es"),
         &spanish(),

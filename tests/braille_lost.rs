@@ -172,6 +172,27 @@ fn a_program_that_goes_first_takes_the_display_and_leaves_it() {
 }
 
 #[test]
+fn a_program_that_holds_the_device_itself_is_told_once() {
+    let place = Place::free();
+    let (felt, _brltty) = plugged(&place);
+    let mut table = Table::at(&place);
+    table.ready();
+    let other = other(&place, ORDINARY);
+    let driver = std::ffi::CString::new("HandyTech").expect("no zero");
+    // SAFETY: the handle lives as long as the connection, the name as long as the call.
+    let held = unsafe { brlapi_sys::brlapi__suspendDriver(other.handle_ptr(), driver.as_ptr()) };
+    assert_eq!(held, 0, "the device is held");
+    table.present(&[1; 5]);
+    assert_eq!(table.trouble(), "braille-no-display");
+    table.present(&[3; 5]);
+    // SAFETY: as above.
+    unsafe { brlapi_sys::brlapi__resumeDriver(other.handle_ptr()) };
+    felt.feel(&[3; 5], BACK);
+    table.ready();
+    assert_eq!(table.listener.drain(), [], "it was told once");
+}
+
+#[test]
 fn on_a_graphical_console_the_game_stands_before_the_screen_reader() {
     let place = Place::free();
     let (felt, _brltty) = plugged(&place);

@@ -115,3 +115,18 @@ fn every_move_is_read_as_it_is_written() {
     }
     assert!(read > 100, "{read}");
 }
+
+/// Whatever is typed is read as something, and nothing of it is silently left out: a line of
+/// letters and signs that are no part of a move is as long as its cells.
+#[test]
+fn nothing_typed_is_left_out() {
+    let language = language();
+    proptest::proptest!(|(typed in proptest::collection::vec(0_u8..=255, 0..40))| {
+        let lines = language.read_cells(&typed);
+        proptest::prop_assert!(!lines.is_empty());
+        let letters = |cell: &u8| !matches!(cell, 0x28 | 0x20 | 0x3C | 0x10 | 0x18);
+        let shown = typed.iter().filter(|cell| letters(cell)).count();
+        let read = lines[0].chars().count();
+        proptest::prop_assert!(read >= shown.saturating_sub(1), "{typed:?}: {lines:?}");
+    });
+}

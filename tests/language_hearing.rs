@@ -127,7 +127,9 @@ fn every_pair_of_words_in_a_tested_phrase_is_in_the_phrases() {
     }
     let tests = language.phrase_tests().expect("the test files");
     let mut pairs = 0;
-    for test in tests.iter().filter(|test| test.wanted != "nothing") {
+    let said = tests.iter().filter(|test| test.wanted != "nothing");
+    // What the arbiter orders is not in the players' ears.
+    for test in said.filter(|test| !test.wanted.starts_with("ruling ")) {
         let mut words = language.explain(&test.phrase).words;
         words.retain(|word| word != "[unk]");
         for pair in words.windows(2) {

@@ -85,14 +85,14 @@ prop_compose! {
             matches!(c, Command::Correct | Command::ClaimRepetition | Command::ClaimFifty)
         };
         let moves = if command.is_none_or(carries_move) { moves } else { vec![] };
-        Reading { words: "dicho".to_owned(), meaning: Meaning { moves, choice, command } }
+        Reading { words: "dicho".to_owned(), meaning: Meaning { moves, choice, command, side: None } }
     }
 }
 
 fn act() -> impl Strategy<Value = Act> {
     prop_oneof![
         12 => prop::collection::vec(reading(), 1..3)
-            .prop_map(|readings| Act::Said(Said { readings })),
+            .prop_map(|readings| Act::Said(Said { readings, ..Said::default() })),
         2 => Just(Act::Tick),
         1 => Just(Act::Resume),
         // A move that is sure to be legal, so that games get somewhere.
@@ -179,6 +179,7 @@ proptest! {
                 ..Rulebook::default()
             },
             tags: BTreeMap::new(),
+            ..Setup::default()
         };
         let mut log = vec![Entry { at: Moment(0), event: Event::Started(setup.clone()) }];
         let mut game = Game::begin(setup).expect("the initial position");

@@ -25,16 +25,13 @@ fn record(start: Position, moves: &[&str]) -> GameRecord {
                 panic!("{text} in {}", position.fen());
             };
             position = position.after(&mv);
-            RecordedMove {
-                mv,
-                clock: None,
-                draw_offer: false,
-            }
+            RecordedMove::bare(mv)
         })
         .collect();
     GameRecord {
         tags: BTreeMap::new(),
         start,
+        preface: Vec::new(),
         moves,
         winner: None,
         reason: None,
@@ -79,12 +76,7 @@ fn the_sample_game_of_the_laws_is_written_as_pgn() {
 fn what_is_written_is_read_back() {
     let imported = pgn::read(LAWS_PGN).expect("a game");
     assert_eq!(imported.stopped, None);
-    // PGN has no room for the reason.
-    let expected = GameRecord {
-        reason: None,
-        ..laws()
-    };
-    assert_eq!(imported.record, expected);
+    assert_eq!(imported.record, laws());
 }
 
 #[test]
@@ -94,7 +86,7 @@ fn a_game_from_another_position_says_so_and_begins_with_black() {
     game.winner = Some(Winner::Black);
     game.reason = Some(Reason::Time);
     let written = pgn::write(&game);
-    let wanted = "[SetUp \"1\"]\n[Termination \"time forfeit\"]\n\n20... h5 21. e4 h4 0-1\n";
+    let wanted = "[SetUp \"1\"]\n[Termination \"time forfeit\"]\n\n20... h5 21. e4 h4 {[%reason time]} 0-1\n";
     let from = format!("[FEN \"{fen}\"]\n");
     assert!(written.ends_with(&format!("{from}{wanted}")), "{written}");
     assert_eq!(
@@ -124,6 +116,7 @@ fn a_game_played_is_recorded_with_its_clocks_offers_and_result() {
         time: Some("5+3".parse().expect("a time control")),
         rulebook: Rulebook::default(),
         tags: BTreeMap::new(),
+        ..Setup::default()
     };
     setup.tags.insert("White".into(), "Ana".into());
     let e4 = || Uci("e2e4".into());
@@ -237,6 +230,9 @@ fn random_record() -> impl Strategy<Value = GameRecord> {
         Winner::White,
         Winner::Black,
         Winner::Draw,
+        Winner::Nobody,
+        Winner::HalfWhite,
+        Winner::HalfBlack,
     ]));
     let tags = prop::collection::btree_map("White|Black|Annotator|Round", "\\PC{1,20}", 0..3);
     (choices, winner, tags).prop_map(|(choices, winner, tags)| {
@@ -251,9 +247,9 @@ fn random_record() -> impl Strategy<Value = GameRecord> {
             position = position.after(&mv);
             let clock = clock.map(|seconds| seconds * 1000);
             game.moves.push(RecordedMove {
-                mv,
                 clock,
                 draw_offer,
+                ..RecordedMove::bare(mv)
             });
         }
         GameRecord {

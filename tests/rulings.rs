@@ -7,6 +7,7 @@ use anabella::game::{
 };
 use anabella::language::{Command, Language};
 use anabella::rules::Color;
+use proptest::prelude::*;
 use rstest::rstest;
 
 use RuleSet::{Codigo, Fide, Fide2005, Practice};
@@ -31,6 +32,7 @@ fn game(rules: Rulebook, time: &str, fen: Option<&str>, moves: &[&str]) -> Game 
         time: Some(control(time)),
         rulebook: rules,
         tags: std::collections::BTreeMap::new(),
+        ..Setup::default()
     };
     let mut game = Game::begin(setup).expect("a position");
     let language = Language::load("es", None).expect("Spanish");
@@ -241,5 +243,64 @@ fn a_claim_cut_short_is_settled_when_the_game_goes_on() {
         assert_eq!(game.played().len(), 6, "cut after {cut}");
         assert!(game.is_written());
         assert_eq!(game.claim(), None);
+    }
+}
+
+/// One thing the arbiter may say, by number.
+fn any_ruling(game: &Game, kind: u8, stands: usize, white: bool) -> Vec<Event> {
+    let by = Color::from_white(white);
+    match kind {
+        0 | 1 => laws::illegal_found(game, by, IllegalFault::Move, stands, "árbitro"),
+        2 => laws::both_flags(game),
+        3 => laws::claim_ruled_as(game, white),
+        4 => laws::absent(white, stands.is_multiple_of(2)),
+        _ => Vec::new(),
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 60, ..ProptestConfig::default() })]
+
+    /// Rulings at any time: they apply, the game goes on, and the log replays.
+    #[test]
+    fn rulings_at_any_time(
+        acts in prop::collection::vec((0u8..16, 0usize..12, any::<bool>()), 1..40),
+        rules in prop::sample::select(RuleSet::ALL.to_vec()),
+        time in prop::sample::select(vec!["90", "2/1,1", "5+3"]),
+        arbiter_confirms_claims in any::<bool>(),
+    ) {
+        let rulebook = Rulebook { arbiter_confirms_claims, ..book(rules) };
+        let mut game = game(rulebook, time, None, &[]);
+        let language = Language::load("es", None).expect("Spanish");
+        let mut log = vec![Entry { at: Moment(0), event: Event::Started(game.setup().clone()) }];
+        for (kind, index, white) in acts {
+            let at = game.last_at() + 1_000;
+            let said = match kind {
+                5..=9 => {
+                    let moves = game.position().legal_moves();
+                    moves.get(index).map_or("reloj".to_owned(), |mv| {
+                        let (from, to) = (mv.from(), mv.to());
+                        format!("{from}{to}").chars().flat_map(|c| [c, ' ']).collect()
+                    })
+                }
+                10 | 11 => "sí".to_owned(),
+                12 | 13 => "reloj".to_owned(),
+                14 => "reclamo tablas por repetición".to_owned(),
+                15 => "árbitro".to_owned(),
+                _ => String::new(),
+            };
+            let entries: Vec<Entry> = if said.is_empty() {
+                let events = any_ruling(&game, kind, index, white).into_iter();
+                events.map(|event| Entry { at, event }).collect()
+            } else {
+                let act = Act::Said(Said::one(said.as_str(), language.hear(&said)));
+                decide(&game, &Input { at, act })
+            };
+            for entry in entries {
+                game.apply(&entry).expect("what is ruled can be");
+                log.push(entry);
+            }
+        }
+        prop_assert_eq!(Game::replay(&log).expect("replays"), game);
     }
 }

@@ -139,3 +139,71 @@ fn a_server_that_hangs_holds_nobody_up() {
         DeviceState::Ready(_)
     ));
 }
+
+#[test]
+fn anabella_does_not_speak_over_another_program_that_goes_first() {
+    let stack = SpeechStack::new();
+    let _server = stack.start();
+    let mut stage = Stage::new();
+    stage.ready();
+    stage.say("torre", Urgency::Normal);
+    stage.await_step(SpeechStep::Ended, "torre");
+    let other = "otro programa habla durante más de cuatro segundos con la mayor prioridad, y nadie \
+                 le quita la palabra mientras no haya terminado de decir todo lo que quiere decir";
+    let mark = stack.recording.mark();
+    let said = std::process::Command::new("spd-say")
+        .args(["-P", "important", "-l", "es", "-r", "20", other])
+        .status();
+    assert!(said.expect("spd-say starts").success());
+    stack.recording.first_sound(mark, SOON);
+    stage.say("caballo Félix tres", Urgency::Normal);
+    let begun = stage.await_step(SpeechStep::Begun, "caballo Félix tres").at;
+    stage.await_step(SpeechStep::Ended, "caballo Félix tres");
+    println!("begun at {begun:?}");
+    assert_eq!(stage.listener.drain(), [], "nothing was lost");
+}
+
+/// A program that takes espeak-ng's options and never ends.
+fn hanging(folder: &std::path::Path) -> String {
+    use std::os::unix::fs::PermissionsExt as _;
+    let path = folder.join("espeak");
+    let script = "#!/bin/sh\n[ \"$1\" = --version ] && exit 0\nexec sleep 1000\n";
+    std::fs::write(&path, script).expect("written");
+    std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).expect("runnable");
+    path.display().to_string()
+}
+
+#[test]
+fn an_espeak_that_hangs_is_not_believed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let stack = SpeechStack::new();
+    let mut stage = Stage::with(&VoiceSettings {
+        program: hanging(folder.path()),
+        ..VoiceSettings::new("es")
+    });
+    stage.say("torre", Urgency::Normal);
+    assert_eq!(stage.trouble(), "voice-absent");
+    assert_eq!(stage.trouble(), "voice-stuck");
+    assert!(stage.hears());
+    let _server = stack.start();
+    stage.ready();
+    stage.say("torre", Urgency::Normal);
+    stage.await_step(SpeechStep::Ended, "torre");
+}
+
+#[test]
+fn sound_that_hangs_under_espeak_is_told_once() {
+    let stack = SpeechStack::new();
+    let mut stage = Stage::new();
+    stage.say("torre", Urgency::Normal);
+    assert_eq!(stage.trouble(), "voice-absent");
+    stage.await_step(SpeechStep::Ended, "torre");
+    stack.sound.freeze(true);
+    for text in ["caballo", "alfil", "dama"] {
+        stage.say(text, Urgency::Normal);
+    }
+    assert_eq!(stage.trouble(), "voice-stuck");
+    std::thread::sleep(Duration::from_secs(5));
+    assert_eq!(stage.listener.drain(), [], "told once");
+    stack.sound.freeze(false);
+}

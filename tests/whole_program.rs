@@ -39,6 +39,14 @@ fn play(place: &Place, folder: &std::path::Path) -> Child {
         .expect("the program starts")
 }
 
+/// Waits until a move was said, and then for silence: on a busy machine the sound has gaps.
+fn heard(stack: &SpeechStack, mark: usize) {
+    patience("the move is heard", SOON, || {
+        stack.recording.sound(mark) > Duration::from_millis(500)
+    });
+    stack.recording.quiet(QUIET, SOON);
+}
+
 #[test]
 fn a_move_is_typed_felt_and_heard_and_a_routing_key_says_it_again() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -56,17 +64,11 @@ fn a_move_is_typed_felt_and_heard_and_a_routing_key_says_it_again() {
     let mark = stack.recording.mark();
     writeln!(keyboard, "caballo félix tres").expect("typed");
     felt.feel(&shown("⠨⠉⠋⠒⠀⠢", "⠃"), SOON);
-    stack.recording.first_sound(mark, SOON);
-    stack.recording.quiet(QUIET, SOON);
-    let sound = stack.recording.sound(mark);
-    assert!(sound > Duration::from_millis(500), "{sound:?}");
+    heard(&stack, mark);
 
     let mark = stack.recording.mark();
     felt.route(3);
-    stack.recording.first_sound(mark, SOON);
-    stack.recording.quiet(QUIET, SOON);
-    let again = stack.recording.sound(mark);
-    assert!(again > Duration::from_millis(500), "{again:?}");
+    heard(&stack, mark);
 
     writeln!(keyboard).expect("typed");
     felt.feel(&shown("⠨⠉⠋⠒⠀⠝⠑⠛⠗⠁⠎", "⠝"), SOON);
@@ -105,4 +107,75 @@ fn the_doctor_says_what_the_keys_of_this_display_do() {
         assert!(told.contains(line), "{line} in {told}");
     }
     assert!(told.contains("La esfera dura una hora"), "{told}");
+}
+
+/// The program at this display, without voice and microphone, its terminal in a file.
+fn quiet(place: &Place, folder: &std::path::Path, name: &str) -> (Child, std::path::PathBuf) {
+    let terminal = folder.join(format!("{name}.txt"));
+    let program = Command::new(env!("CARGO_BIN_EXE_anabella"))
+        .args([
+            "play",
+            "--no-microphone",
+            "--no-voice",
+            "--braille-host",
+            &place.host(),
+        ])
+        .arg("--journal")
+        .arg(folder.join(format!("{name}.jsonl")))
+        .env("BRLAPI_AUTH", "none")
+        .stdin(Stdio::piped())
+        .stdout(std::fs::File::create(&terminal).expect("a file"))
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the program starts");
+    (program, terminal)
+}
+
+fn told(terminal: &std::path::Path, words: &str) -> usize {
+    let text = std::fs::read_to_string(terminal).expect("a terminal");
+    text.matches(words).count()
+}
+
+#[test]
+fn a_game_goes_on_while_brltty_comes_and_goes_and_a_second_game_waits() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let place = Place::free();
+    let (felt, mut brltty) = plugged(&place);
+    place.answers(STARTING);
+    let (mut first, terminal) = quiet(&place, folder.path(), "first");
+    let mut keyboard = first.stdin.take().expect("a keyboard");
+    let begins = "⠑⠍⠏⠊⠑⠵⠁⠒⠀⠃⠇⠁⠝⠉⠁⠎";
+    felt.feel(&shown(begins, "⠃"), STARTING);
+    brltty.0.kill();
+    let lost = "Se ha perdido la línea braille";
+    patience("the loss", SOON, || told(&terminal, lost) == 1);
+    writeln!(keyboard, "e4").expect("typed");
+    writeln!(keyboard).expect("typed");
+    let _brltty = place.start("ht", &felt.plug());
+    place.answers(STARTING);
+    felt.feel(&shown("⠑⠲⠀⠝⠑⠛⠗⠁⠎", "⠝"), daemons::BACK);
+    assert_eq!(told(&terminal, lost), 1, "once");
+    // A second game of the same player waits, and has the display when the first ends.
+    let (mut second, other) = quiet(&place, folder.path(), "second");
+    patience("the second game is told", SOON, || {
+        told(&other, "Otra partida de Anabella tiene la línea braille") == 1
+    });
+    writeln!(keyboard, "e5").expect("typed");
+    felt.feel(&shown("⠑⠢⠀⠢", "⠝"), SOON);
+    writeln!(keyboard, "salir").expect("typed");
+    patience("the first game's end", SOON, || {
+        first.try_wait().expect("waited").is_some()
+    });
+    felt.feel(&shown(begins, "⠃"), daemons::BACK);
+    // A game that is killed gives the display back too.
+    second.kill().expect("killed");
+    second.wait().expect("waited");
+    let (mut third, _) = quiet(&place, folder.path(), "third");
+    let mut keyboard = third.stdin.take().expect("a keyboard");
+    writeln!(keyboard, "d4").expect("typed");
+    felt.feel(&shown("⠙⠲⠀⠢", "⠃"), SOON);
+    writeln!(keyboard, "salir").expect("typed");
+    patience("the third game's end", SOON, || {
+        third.try_wait().expect("waited").is_some()
+    });
 }

@@ -16,7 +16,7 @@ illegal-completed = { $fault } { $color ->
     }. { $opponent ->
         [white] Blancas reciben { $penalty }.
        *[black] Negras reciben { $penalty }.
-    } Se repone la posición.
+    } Se repone la posición; pieza tocada, pieza movida.
     .braille = { $color ->
         [white] b ilegal
        *[black] n ilegal
@@ -24,10 +24,18 @@ illegal-completed = { $fault } { $color ->
         [white] b +{ $penalty }
        *[black] n +{ $penalty }
     }
+illegal-completed-last = { $fault } { $color ->
+        [white] de blancas.
+       *[black] de negras.
+    }
+    .braille = { $color ->
+        [white] b ilegal
+       *[black] n ilegal
+    }
 illegal-completed-free = { $fault } { $color ->
         [white] de blancas
        *[black] de negras
-    }. Se repone la posición.
+    }. Se repone la posición; pieza tocada, pieza movida.
     .braille = { $color ->
         [white] b ilegal
        *[black] n ilegal
@@ -134,7 +142,7 @@ refused-claim-move = Para reclamar hace falta una sola jugada legal, y { $words 
     .braille = jugada no clara
 refused-written = La jugada de la reclamación no se cambia. { $state }
     .braille = no se cambia { $state }
-refused-claim-pending = La reclamación espera al árbitro.
+refused-claim-pending = La reclamación espera al árbitro. Si no hay más que decir, continuar vale por lo que dice el diario.
     .braille = espera al árbitro
 refused-agree-later = Todavía no se pueden acordar tablas.
     .braille = tablas: aún no

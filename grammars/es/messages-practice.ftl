@@ -4,10 +4,10 @@ board-square = { $square }: { $piece } { $color ->
         [white] de blancas
        *[black] de negras
     }
-    .braille = { $square } { $color ->
-        [white] b
-       *[black] n
-    } { $piece }
+    .braille = { $color ->
+        [white] b { $there }
+       *[black] n { $there }
+    }
 board-square-empty = { $square }: vacía
     .braille = { $square } vacía
 board-both = Blancas: { $white }. Negras: { $black }.

@@ -67,6 +67,13 @@ cli-arg-second-voice = Con otra voz lo de las blancas, o lo de las negras.
     .line = Con otra voz lo de las blancas, white, o lo de las negras, black.
 cli-arg-plain = Sin avisos de lo que se puede decir, para guardar lo escrito.
 
+### keys of a braille display
+
+key-faster = la voz, más rápida
+key-slower = la voz, más lenta
+key-louder = la voz, más alta
+key-softer = la voz, más baja
+
 ### commands, named
 
 command-higher = hablar más agudo

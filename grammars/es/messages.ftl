@@ -644,7 +644,6 @@ listen-move = Jugada: { $move }.
 listen-moves = Jugadas posibles: { $moves }.
 listen-no-move = Ninguna jugada legal.
 listen-no-samples = No hay grabaciones con su texto en { $folder }. Hace falta index.tsv con las columnas path y transcript, o un texto junto a cada grabación.
-listen-score = Serie { $set }: frases exactas { $exact } y entendidas { $understood } de { $known }; palabras bien { $right } de { $words }; de lo ajeno, tomado por frase { $accepted }, con alguna palabra { $worded }, de { $foreign }.
 bench-delay = Del último sonido a las palabras: mediana { $median } milisegundos, percentil noventa y cinco { $high }, en { $count } frases.
 bench-delay-libvosk = Si espera la biblioteca: mediana { $median } milisegundos, percentil noventa y cinco { $high }, en { $count } frases.
 bench-answer = De las palabras a pedir la voz: mediana { $median } microsegundos, percentil noventa y cinco { $high }, en { $count } respuestas.

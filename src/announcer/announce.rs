@@ -5,8 +5,8 @@ use super::control::time_control;
 use super::ending::over;
 use super::laws;
 use super::standing::{asked, pending, standing, with_last};
-use super::{Announcement, Channels, Urgency};
-use crate::game::{DeviceChange, Entry, Event, Game, Refusal, Turn};
+use super::{Announcement, Channels, Urgency, beside};
+use crate::game::{DeviceChange, DeviceKind, Entry, Event, Game, Refusal, Turn};
 use crate::language::{Message, Value};
 use crate::rules::Color;
 
@@ -62,9 +62,11 @@ fn told(game: &Game, entry: &Entry) -> Option<Announcement> {
     Some(match &entry.event {
         Event::Started(_) => normal(started(game)),
         Event::ClockStarted => normal(Message::new("clock-started").with("color", game.side())),
-        Event::ReadBack { .. } | Event::AskedWhich { .. } | Event::Conflict { .. } => {
-            urgent(standing(game))
-        }
+        Event::ReadBack { .. }
+        | Event::AskedWhich { .. }
+        | Event::Doubted { .. }
+        | Event::Conflict { .. } => urgent(standing(game)),
+        Event::Unsure { words } => urgent(with_words("unsure", words)),
         Event::Illegal { words } => urgent(illegal(game, words)),
         Event::Repeated => silent(repeated(game)),
         Event::Corrected { .. } => urgent(Message::new("corrected")),
@@ -76,13 +78,6 @@ fn told(game: &Game, entry: &Entry) -> Option<Announcement> {
         Event::DrawDeclined { .. } => urgent(Message::new("draw-declined")),
         Event::Asked { question, .. } => urgent(asked(game, *question)),
         Event::Withdrawn { .. } => urgent(Message::new("withdrawn")),
-        Event::ClaimWrong { .. }
-        | Event::Claimed { .. }
-        | Event::Insisted { .. }
-        | Event::IllegalCompleted { .. }
-        | Event::Restored { .. }
-        | Event::BothFlags => urgent(laws::settled(game, &entry.event)?),
-        Event::Halted { why } => urgent(laws::halted(*why)),
         Event::Continued => urgent(Message::new("continued").with("color", game.side())),
         Event::Flagged { side } => urgent(Message::new("flag").with("color", *side)),
         Event::Ended { outcome } => lasting(over(*outcome)),
@@ -90,9 +85,11 @@ fn told(game: &Game, entry: &Entry) -> Option<Announcement> {
         Event::Told { query } => answer(game, entry, *query),
         Event::Refused { refusal, words } => urgent(refused(game, *refusal, words)),
         Event::NotUnderstood { words } => not_understood(words),
-        Event::Device { change, .. } => device(*change, device_message(&entry.event)?),
-        Event::Beat => return None,
+        Event::Device { .. } => device_told(&entry.event)?,
+        Event::Beat | Event::Sound { .. } | Event::Ignored { .. } => return None,
         Event::Resumed => normal(resumed(game, entry)),
+        // What the rules settle, and what happens beside the board.
+        event => return beside::told(game, event),
     })
 }
 
@@ -112,6 +109,14 @@ fn illegal(game: &Game, words: &str) -> Message {
     }
 }
 
+fn device_told(event: &Event) -> Option<Announcement> {
+    let Event::Device { device, change, .. } = event else {
+        return None;
+    };
+    let message = device_message(event)?;
+    Some(device_changed(*device, *change, message))
+}
+
 fn device_message(event: &Event) -> Option<Message> {
     let Event::Device { message, args, .. } = event else {
         return None;
@@ -123,10 +128,21 @@ fn device_message(event: &Event) -> Option<Message> {
     Some(told)
 }
 
-/// That a device is there is no news for the ears.
-fn device(change: DeviceChange, told: Message) -> Announcement {
+/// That a device is there is no news for the ears. That the display was away is no news for the
+/// fingers, which feel it back.
+fn device_changed(device: DeviceKind, change: DeviceChange, told: Message) -> Announcement {
     match change {
         DeviceChange::Ready => noted(told),
+        DeviceChange::Absent | DeviceChange::Lost if device == DeviceKind::Braille => {
+            let channels = Channels {
+                braille: false,
+                ..Channels::ALL
+            };
+            Announcement {
+                channels,
+                ..lasting(told)
+            }
+        }
         DeviceChange::Absent | DeviceChange::Lost => lasting(told),
     }
 }
@@ -216,12 +232,16 @@ fn refused(game: &Game, refusal: Refusal, said: &str) -> Message {
         Refusal::PressFirst => "refused-press-first",
         Refusal::NoDrawOffer => "refused-no-draw-offer",
         Refusal::OfferStands => "refused-offer-stands",
-        Refusal::Stopped => "refused-stopped",
+        Refusal::Stopped if game.claim().is_some() => "refused-claim-pending",
+        Refusal::Stopped => beside::refused_stopped(game),
+        Refusal::OnlyTheArbiter => "refused-only-the-arbiter",
+        Refusal::FlagUp => "claim-time-wrong",
+        Refusal::Writing => "refused-writing",
+        Refusal::ArbiterOrders => "refused-arbiter-orders",
         Refusal::NotStopped => "refused-not-stopped",
         Refusal::ClaimLater => "refused-claim-later",
         Refusal::ClaimMove => "refused-claim-move",
         Refusal::Written => "refused-written",
-        Refusal::ClaimPending => "refused-claim-pending",
         Refusal::AgreeLater => "refused-agree-later",
         Refusal::PracticeOnly => "refused-practice-only",
         Refusal::NothingToUndo => "refused-nothing-to-undo",

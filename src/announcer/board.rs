@@ -25,6 +25,7 @@ fn on_square(game: &Game, square: Square) -> Message {
         Some(piece) => Message::new("board-square")
             .with("square", squares)
             .with("piece", Value::Roles(vec![piece.role]))
+            .with("there", Value::Pieces(vec![(piece.role, square)]))
             .with("color", piece.color),
         None => Message::new("board-square-empty").with("square", squares),
     }

@@ -102,6 +102,7 @@ mod tests {
             time: Some(control.parse().expect("a control")),
             rulebook: Rulebook::default(),
             tags: std::collections::BTreeMap::new(),
+            ..Setup::default()
         })
         .expect("the initial array");
         let start = Entry {

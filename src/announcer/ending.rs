@@ -26,6 +26,7 @@ pub(super) fn over(outcome: Outcome) -> Message {
         Reason::BothFlags => "reason-both-flags",
         Reason::Forfeit => "reason-forfeit",
         Reason::Arbiter => "reason-arbiter",
+        Reason::SealedMove => "reason-sealed-move",
     });
     let id = match outcome.winner {
         Winner::White => "game-over-white",

@@ -2,7 +2,7 @@
 
 use super::announce::{number, with_words};
 use super::standing::with_last;
-use crate::game::{Event, Game, IllegalFault, StopReason};
+use crate::game::{Event, Game, IllegalCost, IllegalFault, StopReason};
 use crate::language::{Message, Value};
 use crate::rules::Color;
 
@@ -16,7 +16,7 @@ pub(super) fn settled(game: &Game, event: &Event) -> Option<Message> {
             number,
             penalty,
             ..
-        } => illegal_completed(*by, *fault, *number, *penalty),
+        } => illegal_completed(game, *by, *fault, *number, *penalty),
         Event::Restored { .. } => restored(game),
         Event::Claimed { by, right, .. } => return claimed(game, *by, *right),
         Event::ClaimWrong { by, penalty, taken } => claim_wrong(*by, *penalty, *taken),
@@ -33,24 +33,32 @@ pub(super) fn pressed_early(game: &Game) -> Message {
     }
 }
 
-fn illegal_completed(by: Color, fault: IllegalFault, count: u8, penalty: u64) -> Message {
+fn illegal_completed(
+    game: &Game,
+    by: Color,
+    fault: IllegalFault,
+    count: u8,
+    penalty: u64,
+) -> Message {
     let fault = Message::new(match fault {
         IllegalFault::Move => "illegal-fault-move",
         IllegalFault::Promotion => "illegal-fault-promotion",
         IllegalFault::PressedWithoutMove => "illegal-fault-press",
         IllegalFault::TwoHands => "illegal-fault-hands",
     });
-    if penalty == 0 {
-        return Message::new("illegal-completed-free")
-            .with("fault", fault)
-            .with("color", by);
-    }
-    Message::new("illegal-completed")
-        .with("fault", fault)
-        .with("color", by)
-        .with("number", number(count.into()))
-        .with("penalty", Value::Duration(penalty))
-        .with("opponent", by.other())
+    let setup = game.setup();
+    let cost = setup
+        .rulebook
+        .illegal_move_7_5_5(setup.time.as_ref(), count);
+    let message = match (cost, penalty) {
+        (IllegalCost::Loss { .. }, _) => Message::new("illegal-completed-last"),
+        (_, 0) => Message::new("illegal-completed-free"),
+        (_, _) => Message::new("illegal-completed")
+            .with("number", number(count.into()))
+            .with("penalty", Value::Duration(penalty))
+            .with("opponent", by.other()),
+    };
+    message.with("fault", fault).with("color", by)
 }
 
 fn restored(game: &Game) -> Message {
@@ -92,6 +100,8 @@ fn claim_wrong(by: Color, added: u64, taken: u64) -> Message {
 pub(super) fn halted(why: StopReason) -> Message {
     Message::new(match why {
         StopReason::Arbiter => "halted",
+        StopReason::Ruling => "halted-by-arbiter",
+        StopReason::Adjourned => "adjourn-rests",
         StopReason::Claim => "halted-claim",
         StopReason::Undecided => "halted-undecided",
     })

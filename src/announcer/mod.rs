@@ -1,8 +1,11 @@
 //! Layer 3: what is told, by meaning. Sinks turn it into speech, cells, lines and tones.
 
+mod adjournment;
 mod announce;
 mod announcement;
 mod answers;
+mod arbiter;
+mod beside;
 mod board;
 mod control;
 mod cue;
@@ -11,7 +14,9 @@ mod ending;
 mod felt;
 mod laws;
 mod standing;
+mod touch;
 
+pub use adjournment::envelope;
 pub use announce::announce;
 pub use announcement::{Announcement, Channels, Urgency};
 pub use cue::{Cue, cues, time_cue};

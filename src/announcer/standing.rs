@@ -1,5 +1,6 @@
 //! What stands in a state of the game: said again on request, asked for at the prompt.
 
+use super::beside;
 use super::ending::over;
 use super::laws;
 use crate::game::{Game, Question, Turn};
@@ -22,6 +23,9 @@ pub(super) fn pending(game: &Game) -> Message {
 /// What stands to be answered or done in this state: said again on request.
 #[must_use]
 pub fn standing(game: &Game) -> Message {
+    if let Some(message) = beside::standing(game) {
+        return message;
+    }
     if let Some(question) = game.question() {
         return asked(game, question);
     }
@@ -64,6 +68,9 @@ pub(super) fn which(game: &Game, candidates: &[Move]) -> Message {
     if same(Move::from) && same(Move::to) && roles.len() == candidates.len() {
         return Message::new("which-promotion").with("roles", Value::Roles(roles));
     }
+    if let Some(doubt) = doubt(game, candidates) {
+        return doubt;
+    }
     let mut origins: Vec<Square> = candidates.iter().map(Move::from).collect();
     origins.dedup();
     if same(Move::to) && origins.len() == candidates.len() {
@@ -74,6 +81,25 @@ pub(super) fn which(game: &Game, candidates: &[Move]) -> Message {
         .map(|mv| game.position().describe(mv))
         .collect();
     Message::new("which-move").with("moves", Value::Options(described))
+}
+
+/// The question about a move that was not heard well, or that rhymes with another: "¿Félix tres
+/// o Eva tres?".
+fn doubt(game: &Game, candidates: &[Move]) -> Option<Message> {
+    let first = candidates.first()?;
+    if candidates.len() == 1 {
+        return Some(Message::new("doubt").with("move", game.position().describe(first)));
+    }
+    let mut reached: Vec<Square> = candidates.iter().map(Move::to).collect();
+    reached.sort_unstable();
+    reached.dedup();
+    let alike = candidates
+        .iter()
+        .all(|mv| mv.role() == first.role() && mv.castling().is_none());
+    (alike && reached.len() == candidates.len()).then(|| {
+        let offered = candidates.iter().map(Move::to).collect();
+        Message::new("doubt-squares").with("squares", Value::Squares(offered))
+    })
 }
 
 pub(super) fn asked(game: &Game, question: Question) -> Message {
@@ -92,11 +118,15 @@ pub(super) fn asked(game: &Game, question: Question) -> Message {
             None => Message::new("ask-claim-fifty"),
         }
         .with("color", by),
+        Question::Adjourn { by } => Message::new("ask-adjourn").with("color", by),
         Question::ClaimIllegal { by } => Message::new("ask-claim-illegal").with("color", by),
     }
 }
 
 pub(super) fn help(game: &Game) -> Message {
+    if let Some(message) = beside::help(game) {
+        return message;
+    }
     Message::new(match (game.question(), game.turn()) {
         (Some(_), _) => "help-asked",
         (None, Turn::Announcing) if game.setup().rulebook.is_practice() => "help-practice",
@@ -104,7 +134,7 @@ pub(super) fn help(game: &Game) -> Message {
         (None, Turn::Choosing { .. }) => "help-choosing",
         (None, Turn::ReadBack { .. }) => "help-read-back",
         (None, Turn::Made { .. }) => "help-made",
-        (None, Turn::Halted { .. }) => "help-halted",
+        (None, Turn::Halted { why, .. }) => beside::help_halted(*why),
         (None, Turn::Over(_)) => "help-over",
     })
 }
@@ -112,13 +142,16 @@ pub(super) fn help(game: &Game) -> Message {
 /// What the terminal shows when the turn waits for somebody: whose turn, what can be said.
 #[must_use]
 pub fn prompt(game: &Game) -> Message {
+    if let Some(message) = beside::prompt(game) {
+        return message;
+    }
     let id = match (game.question(), game.turn()) {
         (Some(_), _) => "prompt-asked",
         (None, Turn::Announcing) => "prompt-announcing",
         (None, Turn::Choosing { .. }) => "prompt-choosing",
         (None, Turn::ReadBack { .. }) => "prompt-read-back",
         (None, Turn::Made { .. }) => "prompt-made",
-        (None, Turn::Halted { .. }) => "prompt-halted",
+        (None, Turn::Halted { why, .. }) => beside::prompt_halted(*why),
         (None, Turn::Over(_)) => "prompt-over",
     };
     Message::new(id).with("color", game.side())

@@ -54,6 +54,7 @@ impl Answering {
             time: None,
             rulebook: Rulebook::default(),
             tags: BTreeMap::new(),
+            ..Setup::default()
         };
         let name = format!("anabella-bench-{}.jsonl", std::process::id());
         let path = std::env::temp_dir().join(name);

@@ -7,6 +7,8 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 
 use super::laws::Laws;
+use super::scores::arguments::{Export, Read, Reconcile, Replay, Verify};
+use super::seats::{Seats, Side};
 use crate::language::{Language, Message, Value};
 
 /// The command line.
@@ -35,8 +37,16 @@ pub struct Arguments {
 pub enum Task {
     /// Play a game.
     Play(Box<Play>),
+    /// The assistant's mode.
+    Relay(Box<Relay>),
     /// Go on with an interrupted game.
     Resume(Box<Resume>),
+    /// Learn a player's voice.
+    Voice(Box<VoiceTask>),
+    /// Set up the voice, the microphone and the display.
+    Setup(Devices),
+    /// Learn the names and the commands.
+    Learn(Box<Learn>),
     /// What is heard in recordings.
     Listen(Listen),
     /// How a phrase becomes a move.
@@ -47,6 +57,16 @@ pub enum Task {
     Doctor(Doctor),
     /// Speech models.
     Model(Model),
+    /// A game score in another form.
+    Export(Export),
+    /// What a game score holds.
+    Read(Read),
+    /// A game again, as it was spoken.
+    Replay(Replay),
+    /// Compare two records of a game.
+    Reconcile(Reconcile),
+    /// Whether a journal was touched.
+    Verify(Verify),
     /// Measure.
     Bench(Bench),
 }
@@ -67,6 +87,9 @@ pub struct Devices {
     /// Headphones are worn: listen while speaking.
     #[arg(long)]
     pub headphones: bool,
+    /// Keep the sound of what is said, beside the journal.
+    #[arg(long)]
+    pub keep_sound: bool,
     /// Do without speech.
     #[arg(long)]
     pub no_voice: bool,
@@ -144,6 +167,9 @@ pub struct Play {
     /// A yes is needed before the clock is pressed.
     #[arg(long)]
     pub confirm: bool,
+    /// Who sits at the table.
+    #[command(flatten)]
+    pub seats: Seats,
     /// The program may show the board.
     #[arg(long)]
     pub board_review: bool,
@@ -164,15 +190,57 @@ pub struct Play {
     pub round: Option<String>,
 }
 
+/// `anabella relay`.
+#[derive(Debug, Args)]
+pub struct Relay {
+    /// Whose assistant has the machine.
+    #[arg(long = "for", value_name = "SIDE")]
+    pub side: Side,
+    /// The game.
+    #[command(flatten)]
+    pub game: Play,
+}
+
 /// `anabella resume`.
 #[derive(Debug, Args)]
 pub struct Resume {
+    /// The arbiter's PIN, for a game that began without one.
+    #[arg(long, value_name = "PIN")]
+    pub arbiter_pin: Option<String>,
     /// Devices.
     #[command(flatten)]
     pub devices: Devices,
     /// The journal; without it, the newest unfinished one.
     #[arg(value_name = "FILE")]
     pub journal: Option<PathBuf>,
+}
+
+/// `anabella voice`.
+#[derive(Debug, Args)]
+pub struct VoiceTask {
+    /// Devices.
+    #[command(flatten)]
+    pub devices: Devices,
+    /// Recordings instead of the microphone, one for each phrase, or a folder of them.
+    #[arg(long = "audio", value_name = "FILE.wav", num_args = 1..)]
+    pub answers: Vec<PathBuf>,
+    /// Keep the recordings without asking.
+    #[arg(long)]
+    pub keep: bool,
+    /// Write the recordings with their texts into this folder.
+    #[arg(long, value_name = "DIR")]
+    pub export: Option<PathBuf>,
+}
+
+/// `anabella learn`.
+#[derive(Debug, Args)]
+pub struct Learn {
+    /// Devices.
+    #[command(flatten)]
+    pub devices: Devices,
+    /// The lesson to begin with.
+    #[arg(value_name = "NAME")]
+    pub lesson: Option<String>,
 }
 
 /// `anabella listen`.
@@ -187,6 +255,9 @@ pub struct Listen {
     /// Score a folder of recordings with transcripts.
     #[arg(long, value_name = "DIR")]
     pub score: Option<PathBuf>,
+    /// Write the score for other programs, a line for each recording and each set.
+    #[arg(long, requires = "score")]
+    pub json: bool,
 }
 
 /// `anabella trace`.

@@ -73,6 +73,9 @@ pub fn braille(settings: &BrailleSettings, tell: &mut dyn FnMut(Message)) -> usi
         .map(|name| Message::new("braille-ready").with("name", Value::Text(name)));
     let faults = usize::from(found.is_err());
     tell(found.unwrap_or_else(|error| error.message));
+    let wrong = braille::keys_fault(settings);
+    let faults = faults + usize::from(wrong.is_some());
+    wrong.into_iter().for_each(&mut *tell);
     let uses = braille::key_uses(settings);
     let line = |id: &'static str, key: &KeyUse| {
         Message::new(id)

@@ -6,16 +6,27 @@ pub mod bench;
 pub mod check;
 pub mod doctor;
 pub mod laws;
+mod learn;
 pub mod listen;
 pub mod model;
+mod papers;
 mod play;
 mod playback;
+pub mod profile;
+mod recordings;
 mod remembered;
+pub mod report;
 pub mod score;
+pub mod scores;
+pub mod seats;
 mod settings;
+mod setup;
 mod table;
+pub mod tally;
+mod tape;
 mod tasks;
 pub mod trace;
+mod voice;
 mod written;
 
 use std::path::PathBuf;
@@ -119,12 +130,21 @@ fn carry_out(arguments: arguments::Arguments, language: Language) -> ExitCode {
             settings.model = arguments.model.or(settings.model);
             match arguments.command {
                 Task::Play(said) => play::play(&said, &settings, &language),
+                Task::Relay(said) => play::relay(&said, &settings, &language),
                 Task::Resume(said) => play::resume(&said, &settings, &language),
+                Task::Voice(said) => voice::voice(&said, &settings, &language),
+                Task::Setup(said) => setup::setup(&said, &settings, &language),
+                Task::Learn(said) => learn::learn(&said, &settings, &language),
                 Task::Listen(said) => tasks::listen(&said, &settings, &language),
                 Task::Trace(said) => tasks::trace(&said, &language),
                 Task::Check(said) => tasks::check(&said, &settings, &language),
                 Task::Doctor(said) => tasks::doctor(&said, &settings, &language),
                 Task::Model(said) => tasks::model(&said, &language),
+                Task::Export(said) => scores::export(&said, &language),
+                Task::Read(said) => scores::read(&said, &language),
+                Task::Replay(said) => scores::replay(&said, &language),
+                Task::Reconcile(said) => scores::reconcile(&said, &language),
+                Task::Verify(said) => scores::verify(&said, &language),
                 Task::Bench(said) => tasks::bench(&said, &settings, &language),
             }
         });

@@ -7,9 +7,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel, sync_channel};
 use std::time::Duration;
 
-use super::arguments::{Devices, Play, Resume};
+use super::arguments::{Devices, Play, Relay, Resume};
+use super::papers::{Paper, Papers};
+use super::seats::{Side, digest, seated};
 use super::table::{Ear, Table};
-use super::{Failure, Settings, written};
+use super::tape::Tape;
+use super::{Failure, Memory, Settings, setup, written};
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 
 use crate::clock::{Moment, TimeControl};
@@ -34,20 +37,38 @@ pub(super) fn play(
     settings: &Settings,
     language: &Arc<Language>,
 ) -> Result<(), Failure> {
-    let setup = setup(said, settings)?;
+    begin_play(said, settings, language, None)
+}
+
+/// `anabella relay`.
+///
+/// # Errors
+/// [`Failure`] for a setup that cannot be played.
+pub(super) fn relay(
+    said: &Relay,
+    settings: &Settings,
+    language: &Arc<Language>,
+) -> Result<(), Failure> {
+    begin_play(&said.game, settings, language, Some(said.side))
+}
+
+fn begin_play(
+    said: &Play,
+    settings: &Settings,
+    language: &Arc<Language>,
+    relay: Option<Side>,
+) -> Result<(), Failure> {
+    setup::offer(&said.devices, settings, language)?;
+    let settings = &settings.clone().remembering(Memory::open());
+    let setup = seated(game_setup(said, settings)?, &said.seats, settings, relay)?;
+    let settings = &settings.clone().practising(setup.rulebook.is_practice());
     let path = match &said.journal {
         Some(path) => path.clone(),
         None => journal::new_name(&games_folder(settings)?),
     };
     let game = begin(setup)?;
-    let ear = match &said.audio {
-        Some(path) => Ear::Recording {
-            path: path.clone(),
-            fast: said.fast,
-        },
-        None => Ear::Microphone,
-    };
-    let timeline = if said.fast {
+    let ear = ear(said);
+    let timeline = if ear.is_fast() {
         Timeline::standing(Moment(0))
     } else {
         Timeline::real(Moment(0))
@@ -55,7 +76,8 @@ pub(super) fn play(
     let (inbox, signals) = inbox(&timeline);
     let devices = settings.devices(&said.devices);
     let language = &spoken(language, &devices);
-    let mut table = Table::lay(&devices, settings, &ear, language, &inbox)?;
+    let tape = Tape::begin(&devices, &path);
+    let mut table = Table::lay(&devices, settings, &ear, language, &inbox, &tape.sound)?;
     let journal = JournalFile::create(&path)?;
     let mut desk = Desk::new(
         game,
@@ -63,10 +85,23 @@ pub(super) fn play(
         Box::new(journal),
         std::mem::take(&mut table.sinks),
     )
-    .telling(table.expectation.clone());
+    .telling(table.expectation.clone())
+    .taping(tape.sound.clone())
+    .hearing(table.hearing.clone());
     desk.open();
-    sit_down(desk, table, (inbox, &signals), &path, language);
+    sit_down(desk, (table, &tape), (inbox, &signals), &path, language);
     Ok(())
+}
+
+/// Where speech comes from.
+fn ear(said: &Play) -> Ear {
+    match &said.audio {
+        Some(path) => Ear::Recording {
+            path: path.clone(),
+            fast: said.fast,
+        },
+        None => Ear::Microphone,
+    }
 }
 
 /// `anabella resume`.
@@ -89,32 +124,41 @@ pub(super) fn resume(
         .into_iter()
         .map(Entry::from)
         .collect();
-    let game = Game::replay(&entries).map_err(|(index, error)| {
-        let message = Message::new("journal-no-game")
-            .with("path", Value::Text(path.display().to_string()))
-            .with("line", Value::Text((index + 2).to_string()))
-            .with("detail", Value::Text(error.to_string()));
-        Failure(message)
-    })?;
+    let game = Game::replay(&entries).map_err(|wrong| no_game(&path, &wrong))?;
     let at = entries.last().map_or(Moment(0), |entry| entry.at);
     let timeline = Timeline::real(at);
     let (inbox, signals) = inbox(&timeline);
     let devices = settings.devices(&said.devices);
     let language = &spoken(language, &devices);
-    let mut table = Table::lay(&devices, settings, &Ear::Microphone, language, &inbox)?;
+    let tape = Tape::begin(&devices, &path);
+    let ear = Ear::Microphone;
+    let mut table = Table::lay(&devices, settings, &ear, language, &inbox, &tape.sound)?;
     let sinks = std::mem::take(&mut table.sinks);
     let mut desk = Desk::new(game, Arc::clone(language), Box::new(opened.file), sinks)
-        .telling(table.expectation.clone());
+        .telling(table.expectation.clone())
+        .taping(tape.sound.clone())
+        .hearing(table.hearing.clone());
     if let Some(notice) = opened.notice {
         desk.notify(notice);
     }
     desk.reopen(at);
-    sit_down(desk, table, (inbox, &signals), &path, language);
+    if let Some(pin) = &said.arbiter_pin {
+        desk.name_arbiter(digest(pin)?, at);
+    }
+    sit_down(desk, (table, &tape), (inbox, &signals), &path, language);
     Ok(())
 }
 
+fn no_game(path: &Path, (index, error): &(usize, ApplyError)) -> Failure {
+    let message = Message::new("journal-no-game")
+        .with("path", Value::Text(path.display().to_string()))
+        .with("line", Value::Text((index + 2).to_string()))
+        .with("detail", Value::Text(error.to_string()));
+    Failure(message)
+}
+
 /// The language with the names that are to be spoken.
-fn spoken(language: &Arc<Language>, devices: &Devices) -> Arc<Language> {
+pub(super) fn spoken(language: &Arc<Language>, devices: &Devices) -> Arc<Language> {
     if devices.international {
         Arc::new(language.with_names(Names::International))
     } else {
@@ -160,7 +204,7 @@ pub(super) fn fen_wrong(error: &FenError) -> Message {
     })
 }
 
-fn setup(said: &Play, settings: &Settings) -> Result<Setup, Failure> {
+fn game_setup(said: &Play, settings: &Settings) -> Result<Setup, Failure> {
     let time = match said.time.as_ref().or(settings.time.as_ref()) {
         Some(text) => Some(text.parse::<TimeControl>().map_err(|error| {
             Failure(Message::new("time-control-wrong").with("text", Value::Text(error.text)))
@@ -192,6 +236,7 @@ fn setup(said: &Play, settings: &Settings) -> Result<Setup, Failure> {
         time,
         rulebook,
         tags,
+        ..Setup::default()
     })
 }
 
@@ -216,7 +261,7 @@ fn inbox(timeline: &Timeline) -> (Inbox, Receiver<Signal>) {
 /// The game, until somebody leaves.
 fn sit_down(
     mut desk: Desk,
-    mut table: Table,
+    (mut table, tape): (Table, &Tape),
     (inbox, signals): (Inbox, &Receiver<Signal>),
     path: &Path,
     language: &Language,
@@ -230,16 +275,21 @@ fn sit_down(
             at: inbox.timeline.now(),
         });
     }
+    table.notices.extend(tape.notice.clone());
     for notice in std::mem::take(&mut table.notices) {
         desk.notify(notice);
     }
     drop(inbox);
     let stop = asked_to_stop();
-    let write = |game: &Game| written::beside(game, path, language);
-    listen(&mut desk, signals, &mut speaking, &stop, &write);
+    let papers = Papers {
+        score: &|game| written::beside(game, path, language),
+        envelope: &|game| written::envelope(game, path, language),
+    };
+    listen(&mut desk, signals, &mut speaking, &stop, &papers);
     if let Some(voice) = table.voice {
         let _ = voice.wait_until_said(LAST_WORDS);
     }
+    tape.finish();
 }
 
 /// Starts the sources. Returns those that the game waits for.
@@ -274,11 +324,16 @@ fn listen(
     signals: &Receiver<Signal>,
     speaking: &mut HashSet<DeviceKind>,
     stop: &AtomicBool,
-    write: &dyn Fn(&Game) -> Result<Message, Message>,
+    papers: &Papers<'_>,
 ) {
-    let mut record = Record::Due;
+    let mut record = Paper::Due;
+    let mut envelope = Paper::Due;
     while !stop.load(Ordering::SeqCst) && !speaking.is_empty() {
-        record.keep(desk, write);
+        record.keep(desk, |game| game.outcome().is_some(), papers.score);
+        if desk.game().envelope().is_none() {
+            envelope = Paper::Due;
+        }
+        envelope.keep(desk, |game| game.envelope().is_some(), papers.envelope);
         let signal = match signals.recv_timeout(LOOK) {
             Ok(signal) => signal,
             Err(RecvTimeoutError::Timeout) => continue,
@@ -289,36 +344,12 @@ fn listen(
             break;
         }
     }
-    if record == Record::Failed {
-        record = Record::Due;
+    if record == Paper::Failed {
+        record = Paper::Due;
     }
-    record.keep(desk, write);
+    record.keep(desk, |game| game.outcome().is_some(), papers.score);
+    envelope.keep(desk, |game| game.envelope().is_some(), papers.envelope);
     desk.leave();
-}
-
-/// What became of the game score.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Record {
-    /// To be written when the game is over.
-    Due,
-    /// It could not be written; tried once more when the program ends.
-    Failed,
-    /// Written.
-    Written,
-}
-
-impl Record {
-    fn keep(&mut self, desk: &mut Desk, write: &dyn Fn(&Game) -> Result<Message, Message>) {
-        if *self != Self::Due || desk.game().outcome().is_none() {
-            return;
-        }
-        let (state, message) = match write(desk.game()) {
-            Ok(message) => (Self::Written, message),
-            Err(message) => (Self::Failed, message),
-        };
-        *self = state;
-        desk.notify(message);
-    }
 }
 
 /// Keeps account of who may still have something to say.

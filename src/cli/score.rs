@@ -1,4 +1,4 @@
-//! `anabella listen --score`: how many of the recordings with known words are heard right.
+//! `anabella listen --score`: how well recordings with known words are heard.
 
 use std::collections::{BTreeMap, HashSet};
 use std::fs;
@@ -6,47 +6,31 @@ use std::path::{Path, PathBuf};
 
 use unicode_normalization::UnicodeNormalization;
 
-use crate::devices::ear::{Endpointing, Listener, UNKNOWN};
-use crate::language::{Language, Message, Value};
-use crate::session::{DeviceError, DeviceErrorKind};
-
-use super::listen::digits;
+use super::play;
 use super::playback;
+use super::report::{Kind, Report};
+use super::tally::Tally;
+use crate::devices::ear::{Endpointing, Listener, UNKNOWN, thresholds};
+use crate::language::{Context, Language, Message, Value};
+use crate::rules::Position;
+use crate::session::{DeviceError, DeviceErrorKind, Expectation, Hearing};
 
 /// A recording and what is said in it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sample {
     /// Where it is.
     pub recording: PathBuf,
-    /// Its words.
+    /// Its words; none where nobody speaks.
     pub transcript: String,
     /// The speaker, or whatever else the recordings are counted by.
     pub set: String,
-}
-
-/// How a set of recordings was heard.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Score {
-    /// Recordings of which every word is one of the grammar's.
-    pub known: usize,
-    /// Those heard word for word.
-    pub exact: usize,
-    /// Those that mean the same as what was said, as "sechs" does for "seis".
-    pub understood: usize,
-    /// Words in them.
-    pub words: usize,
-    /// Words that were changed, left out or added.
-    pub wrong: usize,
-    /// Other recordings: nothing may be made of them.
-    pub foreign: usize,
-    /// Those of which a word was heard.
-    pub worded: usize,
-    /// Those that were taken for a move, an answer or a command.
-    pub accepted: usize,
+    /// The position in which it is said, in FEN.
+    pub position: Option<String>,
 }
 
 /// Reads the samples of a folder: those of its `index.tsv` (columns `path`, `transcript` and, if
-/// it is there, `speaker`), or else every recording with its transcript in a `.txt` beside it.
+/// they are there, `set` or `speaker`, and `position`), or else every recording with its
+/// transcript in a `.txt` beside it.
 ///
 /// # Errors
 /// `listen-no-samples` when there are none.
@@ -74,16 +58,18 @@ fn indexed(folder: &Path, index: &str) -> Vec<Sample> {
     let (Some(path), Some(words)) = (column("path"), column("transcript")) else {
         return Vec::new();
     };
-    let set = column("speaker");
+    let set = column("set").or_else(|| column("speaker"));
+    let position = column("position");
     let sample = |line: Vec<&str>| {
+        let at = |column: Option<usize>| {
+            let text = column.and_then(|column| line.get(column)).copied();
+            text.filter(|text| !text.is_empty()).map(str::to_owned)
+        };
         Some(Sample {
             recording: folder.join(line.get(path)?),
             transcript: (*line.get(words)?).to_owned(),
-            set: set
-                .and_then(|set| line.get(set))
-                .copied()
-                .unwrap_or_default()
-                .to_owned(),
+            set: at(set).unwrap_or_default(),
+            position: at(position),
         })
     };
     lines.filter_map(sample).collect()
@@ -103,6 +89,7 @@ fn beside(folder: &Path) -> Vec<Sample> {
                 recording,
                 transcript: transcript.trim().to_owned(),
                 set: String::new(),
+                position: None,
             })
         })
         .collect();
@@ -110,7 +97,8 @@ fn beside(folder: &Path) -> Vec<Sample> {
     found
 }
 
-/// Hears all samples and scores them, set by set.
+/// Hears all samples and counts how well, set by set; each recording is reported as soon as it
+/// is heard.
 ///
 /// # Errors
 /// When the recogniser or a recording cannot be opened.
@@ -118,60 +106,47 @@ pub fn score(
     samples: &[Sample],
     model: &Path,
     language: &Language,
-) -> Result<BTreeMap<String, Score>, DeviceError> {
+    report: &mut dyn FnMut(&Report),
+) -> Result<BTreeMap<String, Tally>, DeviceError> {
     let vocabulary: HashSet<String> = language.vocabulary().iter().map(|it| plain(it)).collect();
-    let mut listener = Listener::open(model, language, Endpointing::default())?;
-    let mut scores: BTreeMap<String, Score> = BTreeMap::new();
+    let expectation = Expectation::default();
+    let mut listener =
+        Listener::open(model, language, Endpointing::default())?.expecting(expectation.clone());
+    let hearing = Hearing {
+        thresholds: thresholds(model),
+        ..Hearing::default()
+    };
+    let mut tallies: BTreeMap<String, Tally> = BTreeMap::new();
     for sample in samples {
-        let played = playback::play(&sample.recording, &mut listener)?;
-        let best = played
-            .utterances
-            .iter()
-            .filter_map(|it| it.heard.alternatives.first());
-        let heard: Vec<&str> = best.map(|best| best.words.as_str()).collect();
-        let said: Vec<String> = plain_words(&sample.transcript);
-        let score = scores.entry(sample.set.clone()).or_default();
-        if said.iter().all(|word| vocabulary.contains(word)) {
-            let heard = heard.join(" ");
-            score.count_known(&said, &plain_words(&heard));
-            let same = language.hear(&heard) == language.hear(&sample.transcript);
-            score.understood += usize::from(same);
+        let said = plain_words(&sample.transcript);
+        let kind = if said.is_empty() {
+            Kind::Noise
+        } else if said.iter().all(|word| vocabulary.contains(word)) {
+            Kind::Known
         } else {
-            let accepted = heard.iter().any(|words| !language.hear(words).is_empty());
-            score.count_foreign(&plain_words(&heard.join(" ")), accepted);
-        }
+            Kind::Foreign
+        };
+        expectation.set(context(kind, &sample.transcript, language));
+        let position = sample.position.as_deref();
+        let position = position.and_then(|fen| play::position(fen).ok());
+        expectation.set_position(position.clone());
+        let played = playback::play(&sample.recording, &mut listener)?;
+        let one = Report::of(sample, kind, &played, &hearing, language, position.as_ref());
+        report(&one);
+        tallies.entry(sample.set.clone()).or_default().count(&one);
     }
-    Ok(scores)
+    Ok(tallies)
 }
 
-impl Score {
-    fn count_known(&mut self, said: &[String], heard: &[String]) {
-        let wrong = distance(said, heard);
-        self.known += 1;
-        self.exact += usize::from(wrong == 0);
-        self.words += said.len();
-        self.wrong += wrong;
-    }
-
-    fn count_foreign(&mut self, heard: &[String], accepted: bool) {
-        self.foreign += 1;
-        self.worded += usize::from(!heard.is_empty());
-        self.accepted += usize::from(accepted);
-    }
-
-    /// The score on a line.
-    #[must_use]
-    pub fn message(&self, set: &str) -> Message {
-        Message::new("listen-score")
-            .with("set", Value::Text(set.to_owned()))
-            .with("exact", digits(self.exact))
-            .with("understood", digits(self.understood))
-            .with("known", digits(self.known))
-            .with("right", digits(self.words.saturating_sub(self.wrong)))
-            .with("words", digits(self.words))
-            .with("accepted", digits(self.accepted))
-            .with("worded", digits(self.worded))
-            .with("foreign", digits(self.foreign))
+/// In which context a phrase is said: a "sí" answers a question, a lone "cuatro" too.
+fn context(kind: Kind, transcript: &str, language: &Language) -> Context {
+    let meaning = language.hear(transcript);
+    if kind == Kind::Known && meaning.is_choice() {
+        Context::Choice
+    } else if kind == Kind::Known && language.is_answer(transcript) {
+        Context::Confirmation
+    } else {
+        Context::Any
     }
 }
 
@@ -181,7 +156,8 @@ fn plain(word: &str) -> String {
     base.flat_map(char::to_lowercase).collect()
 }
 
-fn plain_words(text: &str) -> Vec<String> {
+/// The words of a text without accents and capitals, and without `[unk]`.
+pub(super) fn plain_words(text: &str) -> Vec<String> {
     let words = text
         .split_whitespace()
         .filter(|word| *word != UNKNOWN)
@@ -189,37 +165,20 @@ fn plain_words(text: &str) -> Vec<String> {
     words.filter(|word| !word.is_empty()).collect()
 }
 
-/// The least number of words to change, leave out or add.
-fn distance(said: &[String], heard: &[String]) -> usize {
-    let mut row: Vec<usize> = (0..=heard.len()).collect();
-    for (i, word) in said.iter().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, other) in heard.iter().enumerate() {
-            let changed = diagonal + usize::from(word != other);
-            diagonal = row[j + 1];
-            row[j + 1] = changed.min(diagonal + 1).min(row[j] + 1);
-        }
-    }
-    row[heard.len()]
+/// Whether two positions' worth of words come to the same moves.
+pub(super) fn same_moves(
+    position: &Position,
+    one: &crate::language::Meaning,
+    other: &crate::language::Meaning,
+) -> bool {
+    use crate::rules::{Judgement, judge};
+    let (one, other) = (judge(position, &one.moves), judge(position, &other.moves));
+    one != Judgement::None && one == other
 }
 
 #[cfg(test)]
 mod tests {
-    use rstest::rstest;
-
     use super::*;
-
-    #[rstest]
-    #[case("caballo félix tres", "caballo félix tres", 0)]
-    #[case("Caballo Félix, tres.", "caballo felix tres", 0)]
-    #[case("caballo félix tres", "caballo félix seis", 1)]
-    #[case("caballo félix tres", "félix tres", 1)]
-    #[case("tres", "[unk] tres uno", 1)]
-    #[case("tres", "", 1)]
-    fn words_are_compared(#[case] said: &str, #[case] heard: &str, #[case] wrong: usize) {
-        assert_eq!(distance(&plain_words(said), &plain_words(heard)), wrong);
-    }
 
     #[test]
     fn an_index_and_texts_beside_recordings_are_read() {
@@ -236,12 +195,13 @@ mod tests {
         let texts = samples(folder.path()).expect("two");
         let transcripts: Vec<&str> = texts.iter().map(|one| one.transcript.as_str()).collect();
         assert_eq!(transcripts, ["uno", "dos"]);
-        let index = "speaker\tpath\ttranscript\nana\tc.wav\ttres\n";
+        let index = "speaker\tpath\ttranscript\tposition\nana\tc.wav\ttres\t\n";
         fs::write(folder.path().join("index.tsv"), index).expect("written");
         let listed = samples(folder.path()).expect("one");
         assert_eq!(
             (listed[0].set.as_str(), listed[0].transcript.as_str()),
             ("ana", "tres")
         );
+        assert_eq!(listed[0].position, None);
     }
 }

@@ -10,6 +10,7 @@ use serde::Deserialize;
 
 use super::arguments::{Devices, SecondVoice};
 use super::remembered::Memory;
+use super::seats::Side;
 use crate::devices::tones::CueSettings;
 use crate::devices::voice::VoiceKind;
 use crate::game::RuleSet;
@@ -34,6 +35,8 @@ pub struct Settings {
     pub microphone: Option<String>,
     /// Headphones are worn: listen while speaking.
     pub headphones: bool,
+    /// Keep the sound of what is said, beside the journal.
+    pub keep_sound: bool,
     /// Whether Anabella speaks.
     pub voice: Option<bool>,
     /// Speed of speech, -100 to 100.
@@ -80,6 +83,12 @@ pub struct Settings {
     pub repeat: bool,
     /// A yes is needed before the clock is pressed.
     pub confirm: bool,
+    /// The players who see the board.
+    pub sighted: Vec<Side>,
+    /// The players who have an assistant.
+    pub assistant: Vec<Side>,
+    /// The PIN with which the arbiter opens his mode.
+    pub arbiter_pin: Option<String>,
     /// When the file was written.
     #[serde(skip)]
     written: Option<SystemTime>,
@@ -184,6 +193,13 @@ impl Settings {
         self
     }
 
+    /// The same for a practice game, where tones disturb nobody.
+    #[must_use]
+    pub fn practising(mut self, practice: bool) -> Self {
+        self.tones.on = self.tones.on.or(practice.then_some(true));
+        self
+    }
+
     /// The devices, with the command line over the file.
     #[must_use]
     pub fn devices(&self, said: &Devices) -> Devices {
@@ -191,6 +207,7 @@ impl Settings {
             microphone: said.microphone.clone().or_else(|| self.microphone.clone()),
             no_microphone: said.no_microphone,
             headphones: said.headphones || self.headphones,
+            keep_sound: said.keep_sound || self.keep_sound,
             no_voice: said.no_voice || self.voice == Some(false),
             rate: said.rate.or(self.rate),
             no_braille: said.no_braille || self.braille == Some(false),

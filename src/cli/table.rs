@@ -5,8 +5,11 @@ use std::sync::Arc;
 
 use super::Settings;
 use super::arguments::{Devices, SecondVoice};
-use crate::devices::braille::{BrailleDisplay, BrailleScript, BrailleSettings};
-use crate::devices::ear::{Endpointing, Listener, Microphone, Pace, Recording, model_folder};
+use super::profile::Profile;
+use crate::devices::braille::{self, BrailleDisplay, BrailleScript, BrailleSettings};
+use crate::devices::ear::{
+    Endpointing, Listener, Microphone, Pace, Recording, model_folder, thresholds,
+};
 use crate::devices::keyboard::Keyboard;
 use crate::devices::rumble::{Gamepad, Rumble};
 use crate::devices::terminal::Terminal;
@@ -14,9 +17,9 @@ use crate::devices::ticker::Ticker;
 use crate::devices::tones::Tones;
 use crate::devices::voice::{Keeper, Voice, VoiceHandle, VoiceSettings, Words};
 use crate::game::DeviceKind;
-use crate::language::{Language, Message, Value};
+use crate::language::{GRAMMARS_VARIABLE, Language, Message, Value};
 use crate::rules::Color;
-use crate::session::{DeviceError, Ears, Expectation, Inbox, Sink, Source};
+use crate::session::{DeviceError, Ears, Expectation, Hearing, Inbox, Sink, SoundTape, Source};
 
 /// Where speech comes from.
 #[derive(Debug, Clone)]
@@ -52,6 +55,10 @@ pub(super) struct Table {
     pub(super) notices: Vec<Message>,
     /// Through which the ear learns what is awaited.
     pub(super) expectation: Expectation,
+    /// On which the ear puts what was said.
+    tape: SoundTape,
+    /// How well the player is heard.
+    pub(super) hearing: Hearing,
     /// What waits for the voice to finish.
     pub(super) voice: Option<VoiceHandle>,
 }
@@ -67,13 +74,16 @@ impl Table {
         ear: &Ear,
         language: &Arc<Language>,
         inbox: &Inbox,
+        tape: &SoundTape,
     ) -> Result<Self, DeviceError> {
         let mut table = Self {
             sinks: Vec::new(),
             sources: Vec::new(),
             absent: Vec::new(),
             notices: Vec::new(),
+            tape: tape.clone(),
             expectation: Expectation::default(),
+            hearing: Hearing::default(),
             voice: None,
         };
         let ears = Ears::default();
@@ -141,6 +151,7 @@ impl Table {
             return;
         }
         let settings = braille_settings(devices);
+        self.notices.extend(braille::keys_fault(&settings));
         match BrailleDisplay::new(settings, BrailleScript::of(language)) {
             Ok((display, keys)) => {
                 self.sinks.push(Box::new(display));
@@ -162,8 +173,11 @@ impl Table {
             return Ok(());
         }
         let model = model_folder(settings.model.as_deref(), language.id());
+        let profile = Profile::place().map(|path| Profile::read(&path));
+        self.hearing = profile.unwrap_or_default().hearing(thresholds(&model));
         let listener = Listener::open(&model, language, Endpointing::default())
-            .map(|listener| listener.expecting(self.expectation.clone()));
+            .map(|listener| listener.expecting(self.expectation.clone()))
+            .map(|listener| listener.taping(self.tape.clone()));
         match (ear, listener) {
             (Ear::Microphone, Ok(listener)) => {
                 self.notices.extend(left_out(&listener));
@@ -203,11 +217,13 @@ pub(super) fn braille_settings(devices: &Devices) -> BrailleSettings {
         .iter()
         .any(|name| std::env::var_os(name).is_some());
     let console = std::env::var("XDG_VTNR").ok().filter(|_| graphical);
+    let grammars = std::env::var_os(GRAMMARS_VARIABLE);
     BrailleSettings {
         host: devices.braille_host.clone(),
         auth: None,
         console: console.and_then(|number| number.parse().ok()),
         dials_in_status: devices.dials_in_status,
+        keys: grammars.map(|folder| PathBuf::from(folder).join("keys.toml")),
     }
 }
 

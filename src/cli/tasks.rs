@@ -42,9 +42,7 @@ pub(super) fn listen(
     let model = folder(settings, language);
     if let Some(folder) = &said.score {
         let samples = score::samples(folder)?;
-        for (set, score) in score::score(&samples, &model, language)? {
-            tell(score.message(&set));
-        }
+        score_samples(&samples, said.json, &model, language)?;
     }
     if said.recordings.is_empty() {
         return Ok(());
@@ -62,6 +60,32 @@ pub(super) fn listen(
         position.as_ref(),
         &mut tell,
     )?)
+}
+
+/// Scores samples and tells the figures: in words, or for other programs.
+fn score_samples(
+    samples: &[score::Sample],
+    json: bool,
+    model: &Path,
+    language: &Arc<Language>,
+) -> Result<(), Failure> {
+    let mut tell = telling(language);
+    let write = |line: &str| {
+        let _ = writeln!(std::io::stdout(), "{line}");
+    };
+    let tallies = score::score(samples, model, language, &mut |report| {
+        if json {
+            write(&serde_json::to_string(report).unwrap_or_default());
+        }
+    })?;
+    for (set, tally) in tallies {
+        if json {
+            write(&tally.json(&set));
+        } else {
+            tally.messages(&set).into_iter().for_each(&mut tell);
+        }
+    }
+    Ok(())
 }
 
 pub(super) fn trace(said: &Trace, language: &Arc<Language>) -> Result<(), Failure> {

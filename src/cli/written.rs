@@ -6,11 +6,12 @@ use std::path::{Path, PathBuf};
 
 use time::OffsetDateTime;
 
+use crate::announcer;
 use crate::devices::journal;
-use crate::game::{Event, Game};
+use crate::game::{AdjournmentEvent, Event, Game};
 use crate::language::{Language, Message, Value};
 use crate::notation::Style;
-use crate::record::{GameRecord, pgn, scoresheet};
+use crate::record::{GameRecord, journal_seal, pgn, scoresheet};
 
 /// Writes the game score and the scoresheet beside the journal `GAME.jsonl`, as `GAME.pgn` and
 /// `GAME.txt`. What lies there already with other contents is never touched: then another name
@@ -25,14 +26,61 @@ pub(super) fn beside(game: &Game, path: &Path, language: &Language) -> Result<Me
     let sheet = scoresheet::write(&record, language.notation(), Style::Short, |message| {
         language.line(message)
     });
+    let seal = fs::read(path)
+        .ok()
+        .and_then(|bytes| journal_seal::of_journal(&bytes))
+        .map(|seal| {
+            Message::new("journal-seal").with("seal", Value::Text(journal_seal::written(&seal)))
+        });
+    let sealed = seal.as_ref().map(|seal| language.line(seal));
+    let sheet = sheet + &sealed.map_or(String::new(), |line| line + "\n");
     put(path, "pgn", &pgn::write(&record))
         .and_then(|_| put(path, "txt", &sheet))
-        .map(|sheet| Message::new("record-written").with("path", text(&sheet)))
+        .map(|sheet| match seal {
+            Some(seal) => Message::new("record-sealed")
+                .with("path", text(&sheet))
+                .with("seal", seal),
+            None => Message::new("record-written").with("path", text(&sheet)),
+        })
         .map_err(|(path, error)| {
             Message::new("record-failed")
                 .with("path", text(&path))
                 .with("detail", Value::Text(error.to_string()))
         })
+}
+
+/// Writes what stands on the envelope of a sealed move as `GAME.envelope.txt`: a fact a line.
+///
+/// # Errors
+/// As for the game score.
+pub(super) fn envelope(game: &Game, path: &Path, language: &Language) -> Result<Message, Message> {
+    let lines = game.envelope().map(|it| announcer::envelope(game, it));
+    let day = sealed_on(path).map(|day| {
+        let (year, month, day) = day.to_calendar_date();
+        let date = format!("{year:04}.{:02}.{day:02}", u8::from(month));
+        Message::new("record-date").with("text", Value::Text(date))
+    });
+    let lines = lines.into_iter().flatten().chain(day);
+    let lines: Vec<String> = lines.map(|line| language.line(&line) + "\n").collect();
+    put(path, "envelope.txt", &lines.concat())
+        .map(|path| Message::new("envelope-written").with("path", text(&path)))
+        .map_err(|(path, error)| {
+            Message::new("record-failed")
+                .with("path", text(&path))
+                .with("detail", Value::Text(error.to_string()))
+        })
+}
+
+/// The day on which the last envelope of a journal was sealed.
+fn sealed_on(path: &Path) -> Option<time::Date> {
+    let journal = journal::read::<Event>(path).ok()?;
+    let sealed = journal.entries.iter().rfind(|entry| {
+        matches!(
+            entry.event,
+            Event::Adjournment(AdjournmentEvent::Sealed { .. })
+        )
+    });
+    sealed.map(|entry| entry.utc.date())
 }
 
 /// Writes a file under the first name that is free or has these contents already.

@@ -1,6 +1,7 @@
 //! The keyboard, or whatever standard input is: one line, one thing said.
 
 use std::io::{BufRead, Read};
+use std::sync::{Condvar, Mutex, Once, PoisonError};
 use std::thread;
 
 use crate::session::{DeviceError, DeviceKind, Inbox, Signal, Source};
@@ -9,28 +10,84 @@ use crate::session::{DeviceError, DeviceKind, Inbox, Signal, Source};
 const LONGEST_LINE: u64 = 400;
 
 /// Reads lines from standard input. An empty line presses the clock.
+///
+/// Standard input is read by one thread of the process: a line that is typed while one session
+/// ends and the next begins goes to the next.
 #[derive(Debug, Default)]
 pub struct Keyboard;
 
+/// Who gets the lines now.
+#[derive(Debug, Default)]
+struct Seat {
+    inbox: Option<Inbox>,
+    ended: bool,
+}
+
+static SEAT: Mutex<Seat> = Mutex::new(Seat {
+    inbox: None,
+    ended: false,
+});
+static TAKEN: Condvar = Condvar::new();
+static READER: Once = Once::new();
+
 impl Source for Keyboard {
     fn start(&mut self, inbox: Inbox) -> Result<(), DeviceError> {
-        thread::spawn(move || read_lines(&mut std::io::stdin().lock(), &inbox));
+        let mut seat = SEAT.lock().unwrap_or_else(PoisonError::into_inner);
+        if seat.ended {
+            let _ = inbox.deliver(ended(&inbox));
+            return Ok(());
+        }
+        seat.inbox = Some(inbox);
+        TAKEN.notify_all();
+        READER.call_once(|| {
+            thread::spawn(|| read_lines(&mut std::io::stdin().lock(), &mut hand_over));
+        });
         Ok(())
     }
 }
 
-fn read_lines(input: &mut impl BufRead, inbox: &Inbox) {
+fn read_lines(input: &mut impl BufRead, hand_over: &mut dyn FnMut(Option<&str>)) {
     while let Some(line) = next_line(input) {
-        let at = inbox.timeline.now();
-        if !inbox.deliver(Signal::Typed { line, at }) {
+        hand_over(Some(&line));
+    }
+    hand_over(None);
+}
+
+/// Gives a line, or the end of the input, to whoever listens, waiting until somebody does.
+fn hand_over(line: Option<&str>) {
+    loop {
+        let seat = SEAT.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut seat = TAKEN
+            .wait_while(seat, |seat| seat.inbox.is_none())
+            .unwrap_or_else(PoisonError::into_inner);
+        let Some(inbox) = seat.inbox.take() else {
+            continue;
+        };
+        seat.ended = line.is_none();
+        drop(seat);
+        let signal = match line {
+            Some(line) => Signal::Typed {
+                line: line.to_owned(),
+                at: inbox.timeline.now(),
+            },
+            None => ended(&inbox),
+        };
+        let taken = inbox.deliver(signal);
+        let mut seat = SEAT.lock().unwrap_or_else(PoisonError::into_inner);
+        if taken && line.is_some() && seat.inbox.is_none() {
+            seat.inbox = Some(inbox);
+        }
+        if taken {
             return;
         }
     }
-    let at = inbox.timeline.now();
-    let _ = inbox.deliver(Signal::Ended {
+}
+
+fn ended(inbox: &Inbox) -> Signal {
+    Signal::Ended {
         device: DeviceKind::Keyboard,
-        at,
-    });
+        at: inbox.timeline.now(),
+    }
 }
 
 /// The next line, in whatever encoding it came, or `None` at the end of the input.

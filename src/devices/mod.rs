@@ -6,6 +6,8 @@ pub mod journal;
 pub mod keyboard;
 pub mod rumble;
 pub mod script;
+mod script_heard;
+pub mod sound_record;
 pub mod terminal;
 pub mod ticker;
 pub mod tones;

@@ -9,6 +9,7 @@
 //! < voice Peón Eva cuatro.
 //! < braille ⠑⠲
 //! >> 0:04 Cf3                 typed
+//! > 0:05 ?caballo félix tres  heard, not well; with ! hardly speech at all
 //! > 0:05 [clock]              a key: clock, confirm, reject, repeat, help
 //! ~ 5:00                      time passes
 //! = clock white 4:57.0 black 5:00.0
@@ -27,11 +28,12 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::Arc;
 
+use super::script_heard::heard;
 use crate::announcer::Announcement;
 use crate::clock::Moment;
 use crate::game::{ApplyError, DeviceKind, Entry, Game, Rulebook, Setup};
 use crate::language::{Language, braille};
-use crate::session::{Alternative, Desk, DeviceError, Heard, Journal, Key, Signal, Sink};
+use crate::session::{Desk, DeviceError, Journal, Key, Signal, Sink};
 
 /// How often time passes in a scripted game, in milliseconds.
 const TICK: u64 = 100;
@@ -95,6 +97,7 @@ impl Script {
             time: None,
             rulebook: Rulebook::default(),
             tags: std::collections::BTreeMap::new(),
+            ..Setup::default()
         };
         let mut lines = Vec::new();
         for (index, line) in text.lines().enumerate() {
@@ -248,18 +251,7 @@ fn moment(text: &str) -> Option<Moment> {
 
 fn signal(input: &Input, at: Moment) -> Signal {
     match input {
-        Input::Heard(words) => Signal::Heard(Heard {
-            // Several alternatives may be given, best first, with a bar between them.
-            alternatives: words
-                .split('|')
-                .map(|words| Alternative {
-                    words: words.trim().to_owned(),
-                    score: 0.0,
-                })
-                .collect(),
-            started: at,
-            ended: at,
-        }),
+        Input::Heard(words) => Signal::Heard(heard(words, at)),
         Input::Typed(line) => Signal::Typed {
             line: line.clone(),
             at,

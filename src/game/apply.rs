@@ -60,6 +60,7 @@ impl Game {
             illegal: None,
             illegal_moves: shakmaty::ByColor::default(),
             last_at: crate::clock::Moment(0),
+            proceedings: super::proceedings::Proceedings::default(),
         })
     }
 
@@ -94,42 +95,43 @@ impl Game {
     /// [`ApplyError`] for an event that cannot follow here; the game is then unchanged. What
     /// `decide` returns never fails.
     pub fn apply(&mut self, entry: &Entry) -> Result<(), ApplyError> {
-        let at = entry.at;
         match &entry.event {
             Event::Started(_) => return Err(ApplyError::Start),
             Event::ReadBack { mv, words } => self.read_back(mv, words)?,
-            Event::AskedWhich { candidates, words } => self.asked_which(candidates, words)?,
+            Event::AskedWhich { .. } | Event::Doubted { .. } => self.asked_which(&entry.event)?,
             Event::Conflict { mv, .. } => self.conflict(mv)?,
             Event::Illegal { words } => self.heard_illegal(words),
-            Event::Insisted { .. }
-            | Event::IllegalCompleted { .. }
-            | Event::Restored { .. }
-            | Event::Claimed { .. }
-            | Event::ClaimWrong { .. }
-            | Event::BothFlags => self.settle(&entry.event, at)?,
             Event::Repeated => self.repeated()?,
             Event::Corrected { .. } => self.corrected()?,
-            Event::Made { mv } => self.made(mv, at)?,
+            Event::Made { mv } => self.made(mv, entry.at)?,
             Event::TakenBack { .. } => self.taken_back()?,
-            Event::Pressed => self.pressed(at)?,
-            Event::ClockStarted | Event::Continued => self.started_or_continued(at),
+            Event::Pressed => self.pressed(entry.at)?,
+            Event::ClockStarted | Event::Continued => self.started_or_continued(entry.at),
             Event::DrawOffered { by, .. } => self.draw_offered(*by),
             Event::DrawDeclined { .. } => self.draw_offer = None,
             Event::Asked { question, intended } => self.asked(*question, intended.as_ref())?,
             Event::Withdrawn { .. } => self.question = None,
-            Event::Halted { why } => self.halted(*why, at)?,
-            Event::Resumed => self.stop_clock(at),
-            Event::Ended { outcome } => self.ended(*outcome, at),
+            Event::Halted { why } => self.halted(*why, entry.at)?,
+            Event::Resumed => self.stop_clock(entry.at),
+            Event::Ended { outcome } => self.ended(*outcome, entry.at),
             Event::PressedEarly
             | Event::Flagged { .. }
+            | Event::Touch(_)
+            | Event::TimeClaimed { .. }
             | Event::Adjusted { .. }
             | Event::Told { .. }
             | Event::Refused { .. }
             | Event::NotUnderstood { .. }
+            | Event::Unsure { .. }
+            | Event::Ignored { .. }
             | Event::Device { .. }
+            | Event::Sound { .. }
             | Event::Beat => {}
+            // What the rules settle, what the arbiter rules, and adjournments.
+            event => self.settle(event, entry.at)?,
         }
-        self.last_at = self.last_at.max(at);
+        self.proceed(&entry.event);
+        self.last_at = self.last_at.max(entry.at);
         Ok(())
     }
 
@@ -151,7 +153,12 @@ impl Game {
         Ok(())
     }
 
-    fn asked_which(&mut self, candidates: &[Uci], words: &str) -> Result<(), ApplyError> {
+    fn asked_which(&mut self, event: &Event) -> Result<(), ApplyError> {
+        let (Event::AskedWhich { candidates, words } | Event::Doubted { candidates, words }) =
+            event
+        else {
+            return Err(ApplyError::OutOfPlace);
+        };
         let candidates = candidates
             .iter()
             .map(|uci| self.legal(uci))
@@ -159,7 +166,7 @@ impl Game {
         self.illegal = None;
         self.turn = Turn::Choosing {
             candidates,
-            words: words.to_owned(),
+            words: words.clone(),
         };
         Ok(())
     }

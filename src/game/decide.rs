@@ -3,6 +3,7 @@
 //! One function per kind of act, each an exhaustive match over the states of the turn: together
 //! they are the table of the announcement protocol.
 
+use super::doubt;
 use super::ending::{answer, ask, made};
 use super::judging::{announce, announce_on};
 use super::laws::{self, flagged};
@@ -11,6 +12,7 @@ use super::{
     Act, Entry, Event, Game, Ground, Input, Query, Question, Reading, Refusal, Said, StopReason,
     Turn,
 };
+use super::{adjournment, arbiter, beside, touch};
 use crate::clock::Moment;
 use crate::language::Command;
 
@@ -37,13 +39,24 @@ pub fn decide(game: &Game, input: &Input) -> Vec<Entry> {
         }],
         Act::Said(said) => match flagged(game, at) {
             Some(events) => events,
-            None => heard(game, said, at),
+            None => touch::bind(game, doubt::weighed(game, said, at, spoken), at),
         },
+        Act::Ordered(ordered) => arbiter::ordered(game, ordered, at),
+        Act::Pin(pin) => arbiter::pin_given(game, pin),
+        Act::NamePin(pin) => arbiter::named(game, pin),
+        Act::Sealing(act) => {
+            flagged(game, at).unwrap_or_else(|| adjournment::sealing(game, act, at))
+        }
     };
     events
         .into_iter()
         .map(|event| Entry { at, event })
         .collect()
+}
+
+/// What follows from something heard beyond doubt.
+fn spoken(game: &Game, said: &Said, at: Moment) -> Vec<Event> {
+    beside::said(game, said, at).unwrap_or_else(|| heard(game, said, at))
 }
 
 /// Nothing that is said now may be dated before what it answers.
@@ -61,7 +74,7 @@ fn resume(game: &Game, at: Moment) -> Vec<Event> {
 }
 
 fn tick(game: &Game, at: Moment) -> Vec<Event> {
-    if let Some(events) = flagged(game, at) {
+    if let Some(events) = flagged(game, at).or_else(|| adjournment::time_passes(game, at)) {
         return events;
     }
     let running = game.clock().is_some_and(|clock| clock.running().is_some());
@@ -147,12 +160,11 @@ fn passes_by(command: Command) -> bool {
 }
 
 fn obey(game: &Game, command: Command, reading: &Reading, at: Moment) -> Vec<Event> {
-    let words = &reading.words;
     match command {
-        Command::Confirm => confirm(game, words),
-        Command::Reject => reject(game, words),
+        Command::Confirm => confirm(game, &reading.words),
+        Command::Reject => reject(game, &reading.words),
         Command::Correct => correct(game, reading, at),
-        Command::Press => press(game, words),
+        Command::Press => press(game, &reading.words),
         Command::Repeat => told(Query::Again),
         Command::AskTime => told(Query::Time),
         Command::AskMoves => told(Query::Moves),
@@ -160,14 +172,17 @@ fn obey(game: &Game, command: Command, reading: &Reading, at: Moment) -> Vec<Eve
         Command::Help => told(Query::Help),
         Command::TakeBack | Command::Board(_) => practice::obey(game, command, reading),
         Command::OfferDraw | Command::AcceptDraw | Command::DeclineDraw | Command::Resign => {
-            ask(game, command, words)
+            ask(game, command, reading)
         }
         Command::ClaimRepetition => laws::asked_for(game, Ground::Repetition, reading),
         Command::ClaimFifty => laws::asked_for(game, Ground::Fifty, reading),
         Command::Adjust => adjust(game),
         Command::Spell => told(Query::Spell),
-        Command::CallArbiter => call_arbiter(game, words),
-        Command::Continue => go_on(game, words),
+        Command::Touched | Command::ClaimTime | Command::Adjourn | Command::OpenArbiter => {
+            beside::obey(game, command, reading)
+        }
+        Command::CallArbiter => call_arbiter(game, &reading.words),
+        Command::Continue => go_on(game, &reading.words),
         // The session's own affairs; nothing in the game follows from them.
         Command::Quit
         | Command::Faster
@@ -210,8 +225,16 @@ fn go_on(game: &Game, words: &str) -> Vec<Event> {
             why: StopReason::Claim,
             ..
         } => laws::claim_ruled(game),
+        Turn::Halted {
+            why: StopReason::Ruling,
+            ..
+        } => refuse(Refusal::OnlyTheArbiter, words),
+        Turn::Halted {
+            why: StopReason::Adjourned,
+            ..
+        }
+        | Turn::Over(_) => told(Query::Again),
         Turn::Halted { .. } => vec![Event::Continued],
-        Turn::Over(_) => told(Query::Again),
         _ if clock_stands(game) => vec![Event::ClockStarted],
         _ => refuse(Refusal::NotStopped, words),
     }
@@ -235,6 +258,8 @@ fn clock_stands(game: &Game) -> bool {
 fn confirm(game: &Game, words: &str) -> Vec<Event> {
     match game.turn() {
         Turn::Announcing => insist(game, words),
+        // The only thing it may have been, and it was.
+        Turn::Choosing { candidates, .. } if candidates.len() == 1 => made(game, candidates[0]),
         Turn::Choosing { .. } => refuse(Refusal::ChooseFirst, words),
         Turn::ReadBack {
             rival: Some(rival), ..

@@ -2,7 +2,8 @@
 
 use super::decide::{refuse, told};
 use super::{
-    Event, Game, Ground, Outcome, Query, Question, Reason, Refusal, StopReason, Turn, Winner, laws,
+    Event, Game, Ground, Outcome, Query, Question, Reading, Reason, Refusal, StopReason, Turn,
+    Winner, laws,
 };
 use crate::clock::Moment;
 use crate::language::Command;
@@ -63,15 +64,19 @@ fn is_dead(position: &Position) -> bool {
         .all(|side| can_mate(position, side, AT_EVERY_MOVE) == Verdict::No)
 }
 
-/// Draw offers and resignation: what they come to at once.
-pub(super) fn ask(game: &Game, command: Command, words: &str) -> Vec<Event> {
+/// Draw offers and resignation: what they come to at once. Where no side is named they are said
+/// by the one whose turn it is.
+pub(super) fn ask(game: &Game, command: Command, reading: &Reading) -> Vec<Event> {
+    let words = reading.words.as_str();
     let moving = match game.turn() {
         Turn::Over(_) => return told(Query::Again),
         Turn::Halted { .. } => return refuse(Refusal::Stopped, words),
         Turn::Announcing => true,
         Turn::Choosing { .. } | Turn::ReadBack { .. } | Turn::Made { .. } => false,
     };
-    let side = game.side();
+    let side = reading.meaning.side.unwrap_or(game.side());
+    let own = |by: Color| reading.meaning.side == Some(by);
+    let moving = moving || side != game.side();
     let asked = |question| {
         let intended = None;
         vec![Event::Asked { question, intended }]
@@ -87,6 +92,9 @@ pub(super) fn ask(game: &Game, command: Command, words: &str) -> Vec<Event> {
         (Command::OfferDraw, Some(by)) if by == side => refuse(Refusal::OfferStands, words),
         (Command::OfferDraw | Command::AcceptDraw, Some(_)) if !may_agree(game) => {
             refuse(Refusal::AgreeLater, words)
+        }
+        (Command::AcceptDraw | Command::DeclineDraw, Some(by)) if own(by) => {
+            refuse(Refusal::NoDrawOffer, words)
         }
         // To offer what is on offer is to accept it, and is asked about like any acceptance.
         (Command::OfferDraw | Command::AcceptDraw, Some(by)) => {
@@ -121,6 +129,7 @@ pub(super) fn answer(game: &Game, question: Question, at: Moment) -> Vec<Event> 
         Question::AcceptDraw { .. } => ended(Winner::Draw, Reason::Agreement),
         Question::ClaimRepetition { by } => laws::answered(game, by, Ground::Repetition, at),
         Question::ClaimFifty { by } => laws::answered(game, by, Ground::Fifty, at),
+        Question::Adjourn { .. } => super::adjournment::begun(game),
         Question::ClaimIllegal { by } => laws::claimed_illegal(game, by),
     }
 }

@@ -4,6 +4,10 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use super::adjournment::AdjournmentEvent;
+use super::arbiter::{ArbiterEvent, PinDigest, Ruling};
+use super::roles::{Party, Players};
+use super::touch::TouchEvent;
 use super::{
     DeviceChange, DeviceKind, Ground, IllegalFault, Outcome, Query, Question, Refusal, Rulebook,
     StopReason,
@@ -21,7 +25,7 @@ pub struct Entry {
 }
 
 /// What a game begins with.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Setup {
     /// The position, in FEN; `None` for the initial array.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -35,6 +39,15 @@ pub struct Setup {
     /// Round, White, Black).
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub tags: BTreeMap<String, String>,
+    /// How the players see the board, and who is assisted.
+    #[serde(default, skip_serializing_if = "Players::is_plain")]
+    pub players: Players,
+    /// The machine is in the hands of this side's assistant.
+    #[serde(default, with = "side::maybe", skip_serializing_if = "Option::is_none")]
+    pub relay: Option<Color>,
+    /// The digest of the arbiter's PIN; `None` where nobody can open his mode.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub arbiter: Option<PinDigest>,
 }
 
 /// What happened. Moves are in UCI and mean something on the position they were made in; words
@@ -59,6 +72,27 @@ pub enum Event {
         candidates: Vec<Uci>,
         /// The words.
         words: String,
+    },
+    /// An announcement was not heard well enough to be taken for a move: the player is asked
+    /// whether, or which of these, he said.
+    Doubted {
+        /// The moves, in the order in which they are offered; at least one.
+        candidates: Vec<Uci>,
+        /// The words.
+        words: String,
+    },
+    /// Something that is no announcement was not heard well enough; it is to be said again.
+    Unsure {
+        /// The words.
+        words: String,
+    },
+    /// Something was heard that was not for Anabella. Nothing is said of it.
+    Ignored {
+        /// The words that were made of it.
+        words: String,
+        /// The recogniser's score over garbage, in thousandths per frame of speech.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        score: Option<i32>,
     },
     /// An announcement stands for no legal move. It costs nothing until the clock is pressed.
     Illegal {
@@ -181,6 +215,27 @@ pub enum Event {
         /// Why.
         why: StopReason,
     },
+    /// The arbiter has ruled.
+    Ruled {
+        /// What.
+        ruling: Ruling,
+        /// The words.
+        words: String,
+    },
+    /// What happened to the arbiter's mode.
+    Arbiter(ArbiterEvent),
+    /// What happened to touched pieces.
+    Touch(TouchEvent),
+    /// What happened about an adjournment.
+    Adjournment(AdjournmentEvent),
+    /// The game is claimed on time where the program has no clock (6.8, Appendix D.2.11.5).
+    TimeClaimed {
+        /// By which side.
+        #[serde(with = "side")]
+        by: Color,
+        /// Who claims it.
+        party: Party,
+    },
     /// The game goes on after a stop.
     Continued,
     /// A flag fell.
@@ -228,6 +283,15 @@ pub enum Event {
         /// Its arguments, as text.
         #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
         args: BTreeMap<String, String>,
+    },
+    /// The sound of what was said just then was kept, in a recording beside the journal.
+    Sound {
+        /// The recording's file name.
+        file: String,
+        /// Where it begins in the recording, in milliseconds.
+        from: u64,
+        /// Where it ends.
+        to: u64,
     },
     /// The clock runs and the program lives: at most this much time is lost if it does not.
     Beat,

@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use super::adjournment::Sealing;
+use super::arbiter::{Ordered, PinDigest};
 use crate::clock::Moment;
 use crate::language::{Choice, Command, Meaning};
 use crate::rules::PartialMove;
@@ -37,14 +39,40 @@ pub enum Act {
     },
     /// The program takes up an interrupted game.
     Resume,
+    /// The arbiter orders something. Counts only while his mode is open.
+    Ordered(Ordered),
+    /// A PIN was given; empty when nobody gave one.
+    Pin(String),
+    /// A game that began without a PIN gets one.
+    NamePin(PinDigest),
+    /// What the session did for an adjournment.
+    Sealing(Sealing),
 }
 
 /// What was said: the recogniser's alternatives that score practically alike, best first. Typed
 /// lines and keys have exactly one.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Said {
     /// At least one.
     pub readings: Vec<Reading>,
+    /// What may have been said instead however well it was heard: letters whose names rhyme.
+    pub rivals: Vec<Reading>,
+    /// How well it was heard.
+    pub verdict: Verdict,
+    /// The score by which that was judged, in thousandths; `None` for what was not heard.
+    pub score: Option<i32>,
+}
+
+/// How well an utterance was heard.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Verdict {
+    /// Well enough to act on it.
+    #[default]
+    Accepted,
+    /// So that the player must be asked.
+    Doubtful,
+    /// It was not for Anabella, or no speech at all.
+    Ignored,
 }
 
 /// One thing that may have been said.
@@ -65,6 +93,7 @@ impl Said {
                 words: words.into(),
                 meaning,
             }],
+            ..Self::default()
         }
     }
 

@@ -100,7 +100,7 @@ fn no_move(reading: &Reading) -> Vec<Event> {
 }
 
 /// The candidates that an answer leaves, if it is an answer at all.
-fn answers(game: &Game, reading: &Reading) -> Option<Vec<Move>> {
+pub(super) fn answers(game: &Game, reading: &Reading) -> Option<Vec<Move>> {
     let Turn::Choosing { candidates, .. } = game.turn() else {
         return None;
     };
@@ -116,7 +116,7 @@ fn answers(game: &Game, reading: &Reading) -> Option<Vec<Move>> {
     };
     let by_choice = reading
         .choice()
-        .and_then(|choice| left(&|mv| chosen(choice, *mv)));
+        .and_then(|choice| left(&|mv| chosen(choice, *mv) || reached(candidates, choice, *mv)));
     by_choice.or_else(|| left(&by_move))
 }
 
@@ -127,6 +127,14 @@ fn chosen(choice: Choice, mv: Move) -> bool {
         && choice
             .role
             .is_none_or(|role| mv.promotion().unwrap_or(mv.role()) == role)
+}
+
+/// Where the moves offered go to different squares, an answer may name the square.
+fn reached(candidates: &[Move], choice: Choice, mv: Move) -> bool {
+    candidates.iter().any(|other| other.to() != mv.to())
+        && choice.file.is_none_or(|file| mv.to().file() == file)
+        && choice.rank.is_none_or(|rank| mv.to().rank() == rank)
+        && choice.role.is_none_or(|role| mv.role() == role)
 }
 
 fn choose(game: &Game, reading: &Reading) -> Vec<Event> {

@@ -39,6 +39,12 @@ pub enum Question {
         #[serde(with = "side")]
         by: Color,
     },
+    /// The game is to be adjourned, and this side seals.
+    Adjourn {
+        /// Which.
+        #[serde(with = "side")]
+        by: Color,
+    },
     /// Claim of the game: the opponent completed an illegal move (seed 000, blitz).
     ClaimIllegal {
         /// By whom.
@@ -69,6 +75,10 @@ pub enum IllegalFault {
 pub enum StopReason {
     /// The arbiter was called (Laws 6.11.2).
     Arbiter,
+    /// The arbiter has stopped the game: only he starts it again.
+    Ruling,
+    /// The game is adjourned (Guidelines I).
+    Adjourned,
     /// A draw is claimed and the arbiter has to rule (9.5.1).
     Claim,
     /// How the game ends cannot be told by the program: whether a side could mate by any series
@@ -131,14 +141,20 @@ pub enum Refusal {
     Stopped,
     /// The game is not stopped.
     NotStopped,
+    /// Only the arbiter starts the clocks that he has stopped.
+    OnlyTheArbiter,
+    /// The game is claimed on time, and no flag is down.
+    FlagUp,
+    /// A move is being sealed: it is written, not announced.
+    Writing,
+    /// To adjourn is the arbiter's.
+    ArbiterOrders,
     /// A claim is made before one's move is made.
     ClaimLater,
     /// The move that a claim is made with is not one legal move.
     ClaimMove,
     /// The move was written with a claim and is not to be changed (9.2.1, 9.3.1).
     Written,
-    /// A claim waits for the arbiter's ruling.
-    ClaimPending,
     /// A draw cannot be agreed yet (5.2.3, 9.1.1).
     AgreeLater,
     /// That goes in practice only.

@@ -11,6 +11,15 @@ impl Game {
     /// Settles one of the events that the rules bring about.
     pub(super) fn settle(&mut self, event: &Event, at: Moment) -> Result<(), ApplyError> {
         match event {
+            Event::Ruled { ruling, .. } => self.ruled(ruling, at),
+            Event::Arbiter(event) => {
+                self.arbiter(event);
+                Ok(())
+            }
+            Event::Adjournment(event) => {
+                self.adjourned(event, at);
+                Ok(())
+            }
             Event::Insisted { .. } => self.insisted(),
             Event::IllegalCompleted {
                 by,

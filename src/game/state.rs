@@ -3,6 +3,7 @@
 use shakmaty::ByColor;
 
 use super::laws::{Claim, IllegalAnnouncement};
+use super::proceedings::Proceedings;
 use super::{Outcome, Question, Setup, StopReason};
 use crate::clock::{Clock, Moment};
 use crate::rules::{Color, Identity, Move, MoveDescription, Position};
@@ -27,6 +28,7 @@ pub struct Game {
     pub(super) illegal: Option<IllegalAnnouncement>,
     pub(super) illegal_moves: ByColor<u8>,
     pub(super) last_at: Moment,
+    pub(super) proceedings: Proceedings,
 }
 
 /// A move made.
@@ -55,7 +57,7 @@ pub enum Turn {
     Announcing,
     /// Several moves are what was said; one is to be chosen.
     Choosing {
-        /// The moves offered, at least two.
+        /// The moves offered. A single one was not heard well and waits for a yes.
         candidates: Vec<Move>,
         /// The words.
         words: String,

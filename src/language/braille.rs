@@ -267,19 +267,25 @@ impl BrailleTable {
         )
     }
 
+    /// A move number, as Unicode braille patterns; with the sign for "Black begins" if he does.
+    pub(super) fn number(&self, number: u32, black: bool) -> String {
+        let digits = number.to_string();
+        let digits = digits.chars().filter_map(|digit| digit.to_digit(10));
+        let mut number: String = digits
+            .map(|digit| self.moves.numbers[digit as usize].as_str())
+            .collect();
+        if black {
+            number.push_str(&self.moves.black);
+        }
+        number
+    }
+
     /// Moves with their numbers, White's number once for both, as Unicode braille patterns.
     pub(super) fn moves(&self, moves: &[MoveDescription]) -> String {
         let mut parts = Vec::new();
         for (i, mv) in moves.iter().enumerate() {
             if mv.color == Color::White || i == 0 {
-                let digits = mv.number.to_string();
-                let digits = digits.chars().filter_map(|digit| digit.to_digit(10));
-                let mut number: String = digits
-                    .map(|digit| self.moves.numbers[digit as usize].as_str())
-                    .collect();
-                if mv.color == Color::Black {
-                    number.push_str(&self.moves.black);
-                }
+                let number = self.number(mv.number, mv.color == Color::Black);
                 parts.push(number);
             }
             parts.push(self.mv(mv));

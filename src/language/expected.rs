@@ -17,6 +17,9 @@ const CASTLING: usize = 32;
 /// Copies of a short command given whole.
 pub(super) const COMMAND: usize = 20;
 
+/// Copies of an answer while one is due.
+pub(super) const ANSWER: usize = 200;
+
 /// Whole moves, in the words that are heard.
 pub(super) fn moves(lexicon: &Lexicon, speaker: &Speaker<'_>) -> Vec<String> {
     let pawn = lexicon.heard_as(speaker.names.piece(Role::Pawn));

@@ -11,7 +11,7 @@ use super::lexicon::Lexicon;
 use super::network::{Network, SentenceId};
 use super::slot::Slot;
 use super::template::{self, Part};
-use super::{Command, Fault, LanguageError};
+use super::{Command, Fault, LanguageError, OrderKind};
 
 /// `meanings.toml`: what every language must have.
 #[derive(Debug, Deserialize)]
@@ -31,6 +31,9 @@ pub(super) struct MeaningsFile {
     pub(super) marks: BTreeMap<String, String>,
     #[serde(default)]
     pub(super) commands: BTreeMap<String, CommandEntry>,
+    /// What the arbiter may order, and what each order says for the authors of languages.
+    #[serde(default)]
+    pub(super) rulings: BTreeMap<String, String>,
     #[serde(default)]
     pub(super) messages: BTreeMap<String, BTreeMap<String, ValueKind>>,
 }
@@ -45,6 +48,7 @@ impl MeaningsFile {
             all.slots.extend(topic.slots);
             all.marks.extend(topic.marks);
             all.commands.extend(topic.commands);
+            all.rulings.extend(topic.rulings);
             all.messages.extend(topic.messages);
         }
         Ok(all)
@@ -99,6 +103,7 @@ struct SentencesFile {
     rules: BTreeMap<String, Spanned<String>>,
     sentences: Plain,
     commands: BTreeMap<String, Vec<Spanned<String>>>,
+    rulings: BTreeMap<String, Vec<Spanned<String>>>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -125,6 +130,7 @@ pub(super) enum Says {
     Move,
     Choice,
     Command { id: String, count: Option<u8> },
+    Ruling { id: String },
 }
 
 /// The kinds of sentence.
@@ -135,9 +141,12 @@ pub(super) enum Kind {
     Commands,
     /// Commands that carry a move, a square or a piece: "corrijo, caballo César tres".
     CommandsWithMove,
+    /// What only the arbiter says, in a mode of his own.
+    Rulings,
 }
 
 impl Kind {
+    /// What players say.
     pub(super) const ALL: [Self; 4] = [
         Self::Moves,
         Self::Choices,
@@ -155,7 +164,7 @@ impl Kind {
 #[derive(Debug)]
 pub(super) struct Grammar {
     pub(super) sentences: Vec<Sentence>,
-    networks: [Network; 4],
+    networks: [Network; 5],
 }
 
 impl Grammar {
@@ -208,23 +217,26 @@ impl Reader<'_> {
         let (mut plain, mut with_move) = (Vec::new(), Vec::new());
         for (id, templates) in &file.commands {
             let count = meanings.commands.get(id).and_then(|entry| entry.count);
-            let id = id.clone();
-            let says = Says::Command { id, count };
+            let says = Says::Command {
+                id: id.clone(),
+                count,
+            };
             for template in templates {
-                let part = self.parse(template)?;
-                let group = if self.carries_move(&part) {
-                    &mut with_move
-                } else {
-                    &mut plain
-                };
+                let carries = self.carries_move(&self.parse(template)?);
+                let group = if carries { &mut with_move } else { &mut plain };
                 group.push((template, says.clone()));
             }
         }
+        let rulings = file.rulings.iter().flat_map(|(id, templates)| {
+            let id = id.clone();
+            paired(templates, &Says::Ruling { id })
+        });
         let networks = [
             self.compile(&paired(&file.sentences.moves, &Says::Move), lexicon)?,
             self.compile(&paired(&file.sentences.choices, &Says::Choice), lexicon)?,
             self.compile(&plain, lexicon)?,
             self.compile(&with_move, lexicon)?,
+            self.compile(&rulings.collect::<Vec<_>>(), lexicon)?,
         ];
         Ok(Grammar {
             sentences: self.sentences,
@@ -270,6 +282,7 @@ impl Reader<'_> {
         file: &SentencesFile,
         meanings: &MeaningsFile,
     ) -> Result<(), LanguageError> {
+        self.check_rulings(file, meanings)?;
         for (id, entry) in &meanings.commands {
             let place = format!("commands.{id}");
             if command(id, entry.count).is_none() {
@@ -292,6 +305,35 @@ impl Reader<'_> {
             }
         }
         Ok(())
+    }
+
+    fn check_rulings(
+        &self,
+        file: &SentencesFile,
+        meanings: &MeaningsFile,
+    ) -> Result<(), LanguageError> {
+        let place = |id: &String| format!("rulings.{id}");
+        for id in meanings.rulings.keys() {
+            if OrderKind::named(id).is_none() {
+                let fault = Fault::UnknownCommand(id.clone());
+                return Err(LanguageError::new("meanings.toml", place(id), fault));
+            }
+            if file.rulings.get(id).is_none_or(Vec::is_empty) {
+                let fault = Fault::MissingCommand(id.clone());
+                return Err(LanguageError::new(self.name, place(id), fault));
+            }
+        }
+        match file
+            .rulings
+            .keys()
+            .find(|id| !meanings.rulings.contains_key(*id))
+        {
+            Some(id) => {
+                let fault = Fault::UnknownCommand(id.clone());
+                Err(LanguageError::new(self.name, place(id), fault))
+            }
+            None => Ok(()),
+        }
     }
 
     fn compile(

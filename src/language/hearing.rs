@@ -4,7 +4,7 @@ use super::grammar::{Grammar, Kind, Says, command};
 use super::lexicon::{Lexicon, Token, UNKNOWN, WordId};
 use super::network::{Completion, SentenceId};
 use super::slot::Draft;
-use super::{Choice, Context, Meaning, reading};
+use super::{Choice, Context, Meaning, Order, OrderKind, reading};
 
 /// How a phrase was understood, step by step.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -86,6 +86,28 @@ pub(super) fn hear(lexicon: &Lexicon, grammar: &Grammar, text: &str) -> Meaning 
     meaning(grammar, &readings(grammar, &phrase))
 }
 
+/// What a phrase orders, if it is one of the arbiter's.
+pub(super) fn order(lexicon: &Lexicon, grammar: &Grammar, text: &str) -> Option<Order> {
+    let phrase = Phrase::new(lexicon, text);
+    let words = phrase.words().filter(|_| !phrase.ragged)?;
+    let readings = grammar.network(Kind::Rulings).read(&words);
+    let mut orders = readings.iter().filter_map(|(id, draft)| {
+        let Says::Ruling { id } = &grammar.sentence(*id).says else {
+            return None;
+        };
+        Some(Order {
+            kind: OrderKind::named(id)?,
+            side: draft.side,
+            number: draft.number,
+            time: draft.time(),
+            touched: Some(draft.choice()).filter(|choice| *choice != Choice::default()),
+        })
+    });
+    let first = orders.next()?;
+    // Two readings that differ are none: nothing is guessed for the arbiter either.
+    orders.all(|other| other == first).then_some(first)
+}
+
 pub(super) fn explain(lexicon: &Lexicon, grammar: &Grammar, text: &str) -> Explanation {
     let phrase = Phrase::new(lexicon, text);
     let readings = readings(grammar, &phrase);
@@ -154,12 +176,14 @@ fn add(meaning: &mut Meaning, says: &Says, draft: &Draft) {
         Says::Command { id, count } => {
             let count = count.map(|usual| draft.count.unwrap_or(usual));
             meaning.command = command(id, count);
+            meaning.side = draft.side;
             let choice = draft.choice();
             if choice != Choice::default() {
                 meaning.choice = Some(choice);
             }
             meaning.moves.extend(draft.partial_move());
         }
+        Says::Ruling { .. } => {}
     }
     let mut seen = Vec::new();
     meaning.moves.retain(|mv| {

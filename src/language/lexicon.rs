@@ -21,6 +21,9 @@ pub(super) struct WordsFile {
     classes: BTreeMap<String, BTreeMap<String, Vec<String>>>,
     fillers: Fillers,
     written: BTreeMap<String, String>,
+    /// What letters stand for in the assistant's mode.
+    #[serde(default)]
+    pub(super) relay: BTreeMap<String, String>,
     #[serde(flatten)]
     pub(super) spoken: super::wording::SpokenWords,
 }
@@ -59,7 +62,10 @@ impl Lexicon {
     /// The lexicon of `words.toml`; words of the sentences come in later.
     pub(super) fn new(file: &str, words: &WordsFile) -> Result<Self, LanguageError> {
         let mut lexicon = Self::default();
-        for class in Class::ALL {
+        for class in Class::ALL
+            .into_iter()
+            .filter(|class| *class != Class::Number)
+        {
             let values = words.classes.get(class.name()).ok_or_else(|| {
                 let detail = format!("classes.{}", class.name());
                 LanguageError::new(file, detail.clone(), Fault::Malformed(detail))
@@ -77,6 +83,10 @@ impl Lexicon {
                 .collect();
             lexicon.classes.insert(class, read?);
         }
+        let numbers = words.spoken.numbers.ways();
+        let numbers = numbers.into_iter();
+        let numbers = numbers.map(|(number, ways)| (Sense::Number(number), ways));
+        lexicon.classes.insert(Class::Number, numbers.collect());
         for (sign, stands_for) in &words.written {
             let stands_for = stands_for.split_whitespace().map(str::to_owned);
             lexicon.written.insert(fold(sign), stands_for.collect());
@@ -110,11 +120,6 @@ impl Lexicon {
 
     pub(super) fn spelling(&self, id: WordId) -> &str {
         &self.spelling[usize::from(id)]
-    }
-
-    /// Every word that can be heard, fillers with them.
-    pub(super) fn heard_words(&self) -> impl Iterator<Item = &String> {
-        self.spelling.iter().chain(&self.heard_fillers)
     }
 
     pub(super) fn heard_fillers(&self) -> &[String] {

@@ -25,9 +25,14 @@ impl Speaker<'_> {
     }
 
     pub(super) fn counted(&self, pieces: &[(Role, u8)]) -> String {
+        // The pawn has no sign of its own in a move; where pawns are counted its name begins.
+        let sign = |role: Role| match self.braille.piece(role) {
+            "" => self.names.piece(role).chars().take(1).collect(),
+            sign => sign.to_owned(),
+        };
         let one = |(role, count): &(Role, u8)| match (self.form, count) {
-            (Form::Braille, 1) => self.braille.piece(*role).to_owned(),
-            (Form::Braille, _) => format!("{}{count}", self.braille.piece(*role)),
+            (Form::Braille, 1) => sign(*role),
+            (Form::Braille, _) => format!("{}{count}", sign(*role)),
             (_, 1) => self.names.piece(*role).to_owned(),
             (_, _) => {
                 let number = self.words.numbers.words(i64::from(*count), Gender::Plain);

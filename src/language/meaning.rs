@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::{File, PartialMove, Rank, Role};
+use crate::rules::{Color, File, PartialMove, Rank, Role};
 
 /// Everything a phrase may mean. A phrase that means nothing is `Meaning::default()`.
 ///
@@ -18,6 +18,9 @@ pub struct Meaning {
     pub choice: Option<Choice>,
     /// Reading as a command.
     pub command: Option<Command>,
+    /// The side that the command is said of ("negras ofrecen tablas"); `None` where none was
+    /// named: the side whose turn it is.
+    pub side: Option<Color>,
 }
 
 impl Meaning {
@@ -25,6 +28,14 @@ impl Meaning {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.moves.is_empty() && self.choice.is_none() && self.command.is_none()
+    }
+}
+
+impl Meaning {
+    /// Whether the phrase can be nothing but an answer to "which?".
+    #[must_use]
+    pub fn is_choice(&self) -> bool {
+        self.moves.is_empty() && self.command.is_none() && self.choice.is_some()
     }
 }
 
@@ -69,6 +80,14 @@ pub enum Command {
     Resign,
     /// "J'adoube": the piece is only adjusted (Laws 4.2).
     Adjust,
+    /// A piece was touched (Laws 4.3); where it stands and which it is are the choice.
+    Touched,
+    /// The opponent has passed the time limit (Appendix D.2.11.5).
+    ClaimTime,
+    /// The game is to be adjourned: the side to move seals a move (Guidelines I).
+    Adjourn,
+    /// The arbiter opens his mode; his PIN follows.
+    OpenArbiter,
     /// The clocks are stopped and the arbiter called.
     CallArbiter,
     /// The game goes on after a stop.

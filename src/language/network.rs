@@ -53,6 +53,12 @@ pub struct Completion {
 impl Network {
     pub(super) const BEGINNING: NodeId = 0;
 
+    /// The words on its edges, each as often as it stands there.
+    pub(super) fn words(&self) -> impl Iterator<Item = WordId> {
+        let exits = self.nodes.iter().flat_map(|node| &node.exits);
+        exits.map(|exit| exit.word)
+    }
+
     pub(super) fn node(&self, id: NodeId) -> &Node {
         &self.nodes[id as usize]
     }

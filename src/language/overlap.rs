@@ -13,7 +13,10 @@ use super::network::{Network, NodeId};
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ConfusionsFile {
-    groups: Vec<Vec<String>>,
+    pub(super) groups: Vec<Vec<String>>,
+    /// Names of letters that rhyme.
+    #[serde(default)]
+    pub(super) letters: Vec<Vec<String>>,
 }
 
 /// A phrase with two meanings that must not share one.
@@ -33,7 +36,9 @@ type Places = Vec<(usize, NodeId)>;
 /// Phrases that are two commands, or a command and a move or an answer.
 pub(super) fn same_words(lexicon: &Lexicon, grammar: &Grammar) -> Vec<Overlap> {
     let own: Vec<usize> = (0..lexicon.len()).collect();
-    Walk::new(lexicon, grammar, &own, &Kind::ALL).overlaps()
+    let mut overlaps = Walk::new(lexicon, grammar, &own, &Kind::ALL).overlaps();
+    overlaps.extend(Walk::new(lexicon, grammar, &own, &[Kind::Rulings]).overlaps());
+    overlaps
 }
 
 /// Phrases that are two commands, or a command and a move, when words that sound alike are taken
@@ -138,7 +143,7 @@ impl<'a> Walk<'a> {
                 match &self.grammar.sentence(end.sentence).says {
                     Says::Move => plain.push("move"),
                     Says::Choice => plain.push("choice"),
-                    Says::Command { id, .. } => commands.push(id),
+                    Says::Command { id, .. } | Says::Ruling { id } => commands.push(id),
                 }
             }
         }

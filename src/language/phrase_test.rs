@@ -4,7 +4,7 @@ use serde::Deserialize;
 use toml::Spanned;
 
 use super::files::{Files, line_of};
-use super::{Language, LanguageError, Meaning, reading};
+use super::{Language, LanguageError, Meaning, order, reading};
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -20,10 +20,15 @@ struct Entry {
     moves: Vec<String>,
     choice: Option<String>,
     command: Option<String>,
+    /// What the arbiter orders with it, in the form of [`order::told`].
+    ruling: Option<String>,
     /// Said outright, so that a phrase whose meaning was forgotten is no test that it has none.
     #[serde(default)]
     nothing: bool,
 }
+
+/// What stands before the order that an arbiter's phrase must be.
+const RULING: &str = "ruling ";
 
 /// A phrase and what it must mean.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -42,6 +47,12 @@ impl PhraseTest {
     /// What the phrase means in this language, in the form of `wanted`.
     #[must_use]
     pub fn found(&self, language: &Language) -> String {
+        if self.wanted.starts_with(RULING) {
+            let order = language.order(&self.phrase);
+            return order.map_or_else(String::new, |order| {
+                format!("{RULING}{}", order::told(&order))
+            });
+        }
         found(&language.hear(&self.phrase))
     }
 }
@@ -50,10 +61,14 @@ impl PhraseTest {
 /// a to f3; choice f3; command confirm`, or `nothing`.
 #[must_use]
 pub fn found(meaning: &Meaning) -> String {
+    let side = meaning
+        .side
+        .map_or("", |side| side.fold_wb(" white", " black"));
+    let command = meaning.command.map(reading::of_command);
     described(
         meaning.moves.iter().map(reading::of_move).collect(),
         meaning.choice.as_ref().map(reading::of_choice),
-        meaning.command.map(reading::of_command),
+        command.map(|command| command + side),
     )
 }
 
@@ -77,6 +92,8 @@ pub(super) fn load(files: &Files, id: &str) -> Result<Vec<PhraseTest>, LanguageE
         let file: TestFile = files.toml(&name)?;
         for entry in file.phrase {
             let wanted = described(entry.moves, entry.choice, entry.command);
+            let ruling = entry.ruling.map(|ruling| format!("{RULING}{ruling}"));
+            let wanted = ruling.unwrap_or(wanted);
             let wanted = match (wanted.as_str(), entry.nothing) {
                 ("nothing", false) => "a meaning: none is given here".to_owned(),
                 (_, true) => "nothing".to_owned(),

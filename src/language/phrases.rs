@@ -8,29 +8,49 @@ use super::lexicon::{Lexicon, UNKNOWN, WordId};
 use super::network::{Network, NodeId};
 
 /// What is being waited for. Commands are heard in every context.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub enum Context {
     /// Anything: moves, answers and commands.
     #[default]
     Any,
-    /// Yes or no: commands only.
+    /// Yes, no, a correction or the clock; the other commands too.
     Confirmation,
     /// An answer to "which?": answers and commands.
     Choice,
+    /// Commands and questions only: the clocks are stopped, or the game is over.
+    Commands,
+    /// The arbiter's mode is open: rulings and commands.
+    Arbiter,
 }
 
 impl Context {
+    /// All of them.
+    pub const ALL: [Self; 5] = [
+        Self::Any,
+        Self::Confirmation,
+        Self::Choice,
+        Self::Commands,
+        Self::Arbiter,
+    ];
+
     /// The kinds of sentence that are heard.
     pub(super) const fn kinds(self) -> &'static [Kind] {
         match self {
             Self::Any => &Kind::ALL,
-            Self::Confirmation => &[Kind::Commands],
+            Self::Confirmation | Self::Commands => &[Kind::Commands],
             Self::Choice => &[Kind::Choices, Kind::Commands],
+            Self::Arbiter => &[Kind::Rulings, Kind::Commands],
         }
     }
-}
 
-impl Context {
+    /// How often a whole command is given: while an answer is due nothing else is said often.
+    const fn copies(self) -> usize {
+        match self {
+            Self::Confirmation => 1,
+            Self::Any | Self::Choice | Self::Commands | Self::Arbiter => expected::COMMAND,
+        }
+    }
+
     /// Whether a sentence of this kind is all that is waited for.
     pub(super) fn completes(self, kind: Kind) -> bool {
         self == Self::Choice || kind != Kind::Choices
@@ -55,7 +75,7 @@ pub(super) fn phrases(
     for kind in context.kinds() {
         let network = grammar.network(*kind);
         pieces.extend(pairs(network, lexicon.len()));
-        if *kind == Kind::Commands {
+        if matches!(kind, Kind::Commands | Kind::Rulings) {
             commands.extend(sentences(network, WHOLE));
         } else {
             pieces.extend(sentences(network, 1));
@@ -68,7 +88,7 @@ pub(super) fn phrases(
     };
     let mut strings: Vec<String> = pieces.iter().map(spelled).collect();
     for command in commands.iter().map(spelled) {
-        strings.extend(std::iter::repeat_n(command, expected::COMMAND));
+        strings.extend(std::iter::repeat_n(command, context.copies()));
     }
     for filler in lexicon.heard_fillers() {
         strings.push(filler.clone());

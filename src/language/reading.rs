@@ -115,6 +115,7 @@ pub(super) fn of_sentence(says: &Says, draft: &Draft) -> String {
             let mv = mv.map_or_else(String::new, |mv| format!(", {mv}"));
             format!("command: {id}{count}{mv}")
         }
+        Says::Ruling { id } => format!("ruling: {id}"),
     }
 }
 

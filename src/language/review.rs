@@ -5,7 +5,7 @@ use super::lexicon::fold;
 use super::overlap::{self, ConfusionsFile, Overlap};
 use super::phrase_test::{self, PhraseTest};
 use super::saying::Form;
-use super::{Language, LanguageError, Message, Value, Verbosity};
+use super::{Context, Language, LanguageError, Message, Value, Verbosity};
 use crate::rules::{Color, MoveDescription, Position, Role, Square};
 
 /// Every way in which a message is told.
@@ -104,10 +104,9 @@ impl Language {
     /// The words that a recogniser must know and does not, by what it says of each.
     #[must_use]
     pub fn words_unknown_to(&self, knows: &dyn Fn(&str) -> bool) -> Vec<String> {
-        self.vocabulary()
-            .into_iter()
-            .filter(|word| !knows(word))
-            .collect()
+        let mut words = self.vocabulary();
+        words.extend(self.vocabulary_in(Context::Arbiter));
+        words.into_iter().filter(|word| !knows(word)).collect()
     }
 
     /// The phrase without case, accents and punctuation, as it is compared.

@@ -323,7 +323,7 @@ impl Speaker<'_> {
         parts.join(&self.words.lists.between_moves)
     }
 
-    fn duration(&self, millis: u64) -> String {
+    pub(super) fn duration(&self, millis: u64) -> String {
         if self.form == Form::Braille {
             return self.braille.duration(millis);
         }

@@ -1,6 +1,6 @@
 //! Slots and marks: what a sentence fills in, and the [`Draft`] it fills.
 
-use crate::rules::{CastlingSide, Check, File, PartialMove, Rank, Role};
+use crate::rules::{CastlingSide, Check, Color, File, PartialMove, Rank, Role};
 
 use super::{Choice, Meaning};
 
@@ -14,6 +14,9 @@ pub(super) enum Class {
     /// Kinds of piece, in the plural and the singular.
     Pieces,
     Count,
+    Side,
+    /// Numbers of the arbiter's phrases; made of `[numbers]`, not of a class in `words.toml`.
+    Number,
 }
 
 /// One value of a class.
@@ -23,16 +26,20 @@ pub(super) enum Sense {
     Rank(Rank),
     Piece(Role),
     Count(u8),
+    Side(Color),
+    Number(u16),
 }
 
 impl Class {
-    pub(super) const ALL: [Self; 6] = [
+    pub(super) const ALL: [Self; 8] = [
         Self::File,
         Self::Rank,
         Self::Row,
         Self::Piece,
         Self::Pieces,
         Self::Count,
+        Self::Side,
+        Self::Number,
     ];
 
     /// The name in `words.toml`.
@@ -44,6 +51,8 @@ impl Class {
             Self::Piece => "piece",
             Self::Pieces => "pieces",
             Self::Count => "count",
+            Self::Side => "side",
+            Self::Number => "number",
         }
     }
 
@@ -60,6 +69,12 @@ impl Class {
             }
             Self::Piece | Self::Pieces => role(name).map(Sense::Piece),
             Self::Count => name.parse().ok().map(Sense::Count),
+            Self::Side => match name {
+                "white" => Some(Sense::Side(Color::White)),
+                "black" => Some(Sense::Side(Color::Black)),
+                _ => None,
+            },
+            Self::Number => name.parse().ok().map(Sense::Number),
         }
     }
 }
@@ -99,10 +114,16 @@ pub(super) enum Slot {
     AnyPiece,
     AskedPiece,
     Count,
+    Side,
+    TouchedPiece,
+    Number,
+    Hours,
+    Minutes,
+    Seconds,
 }
 
 impl Slot {
-    pub(super) const ALL: [Self; 15] = [
+    pub(super) const ALL: [Self; 21] = [
         Self::Piece,
         Self::FromFile,
         Self::FromRank,
@@ -118,6 +139,12 @@ impl Slot {
         Self::AnyPiece,
         Self::AskedPiece,
         Self::Count,
+        Self::Side,
+        Self::TouchedPiece,
+        Self::Number,
+        Self::Hours,
+        Self::Minutes,
+        Self::Seconds,
     ];
 
     pub(super) const fn name(self) -> &'static str {
@@ -137,6 +164,12 @@ impl Slot {
             Self::AnyPiece => "any_piece",
             Self::AskedPiece => "asked_piece",
             Self::Count => "count",
+            Self::Side => "side",
+            Self::TouchedPiece => "touched_piece",
+            Self::Number => "number",
+            Self::Hours => "hours",
+            Self::Minutes => "minutes",
+            Self::Seconds => "seconds",
         }
     }
 
@@ -149,11 +182,16 @@ impl Slot {
             Self::FromFile | Self::ToFile | Self::ChoiceFile => Class::File,
             Self::FromRank | Self::ToRank | Self::ChoiceRank => Class::Rank,
             Self::FromRow | Self::ChoiceRow => Class::Row,
-            Self::Piece | Self::Captured | Self::Promotion | Self::ChoicePiece | Self::AnyPiece => {
-                Class::Piece
-            }
+            Self::Piece
+            | Self::Captured
+            | Self::Promotion
+            | Self::ChoicePiece
+            | Self::AnyPiece
+            | Self::TouchedPiece => Class::Piece,
             Self::AskedPiece => Class::Pieces,
             Self::Count => Class::Count,
+            Self::Side => Class::Side,
+            Self::Number | Self::Hours | Self::Minutes | Self::Seconds => Class::Number,
         }
     }
 
@@ -166,6 +204,7 @@ impl Slot {
             Self::ChoiceRank,
             Self::ChoiceRow,
             Self::AskedPiece,
+            Self::TouchedPiece,
         ];
         places.contains(&self)
     }
@@ -178,6 +217,7 @@ impl Slot {
             (Self::Promotion | Self::ChoicePiece, Sense::Piece(role)) => {
                 role != Role::King && role != Role::Pawn
             }
+            (Self::Hours | Self::Minutes | Self::Seconds, Sense::Number(number)) => number < 60,
             _ => true,
         }
     }
@@ -236,6 +276,11 @@ pub(super) struct Draft {
     mv: PartialMove,
     choice: Choice,
     pub(super) count: Option<u8>,
+    pub(super) side: Option<Color>,
+    pub(super) number: Option<u16>,
+    hours: Option<u16>,
+    minutes: Option<u16>,
+    seconds: Option<u16>,
 }
 
 impl Draft {
@@ -262,10 +307,15 @@ impl Draft {
             (Slot::Piece, Sense::Piece(role)) => self.mv.role = Some(role),
             (Slot::Captured, Sense::Piece(role)) => self.mv.captured = Some(role),
             (Slot::Promotion, Sense::Piece(role)) => self.mv.promotion = Some(role),
-            (Slot::ChoicePiece | Slot::AskedPiece, Sense::Piece(role)) => {
+            (Slot::ChoicePiece | Slot::TouchedPiece | Slot::AskedPiece, Sense::Piece(role)) => {
                 self.choice.role = Some(role);
             }
             (Slot::Count, Sense::Count(count)) => self.count = Some(count),
+            (Slot::Side, Sense::Side(side)) => self.side = Some(side),
+            (Slot::Number, Sense::Number(number)) => self.number = Some(number),
+            (Slot::Hours, Sense::Number(number)) => self.hours = Some(number),
+            (Slot::Minutes, Sense::Number(number)) => self.minutes = Some(number),
+            (Slot::Seconds, Sense::Number(number)) => self.seconds = Some(number),
             // `{any_piece}`; and no slot is ever filled with a sense of another class.
             _ => {}
         }
@@ -299,6 +349,20 @@ impl Draft {
 
     pub(super) const fn choice(&self) -> Choice {
         self.choice
+    }
+
+    /// The time that was said, in milliseconds.
+    pub(super) fn time(&self) -> Option<u64> {
+        let said = [
+            (self.hours, 3600),
+            (self.minutes, 60),
+            (self.seconds, 1_u64),
+        ];
+        let any = said.iter().any(|(count, _)| count.is_some());
+        let seconds = said
+            .iter()
+            .map(|(count, seconds)| u64::from(count.unwrap_or(0)) * seconds);
+        any.then(|| seconds.sum::<u64>() * 1000)
     }
 }
 

@@ -1,22 +1,25 @@
 //! [`Language`]: one human language, read from its files.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::path::Path;
 use std::sync::Arc;
+
+use serde::Deserialize;
 
 use super::braille::BrailleTable;
 use super::braille_signs::BrailleSigns;
 use super::files::Files;
 use super::grammar::{Grammar, MeaningsFile};
-use super::lexicon::{Lexicon, UNKNOWN, WordsFile};
+use super::lexicon::{Lexicon, WordsFile};
+use super::overlap::ConfusionsFile;
 use super::saying::{Form, Phrasebook, Speaker};
 use super::wording::{Names, SpokenWords};
 use super::{
     Choice, Command, Completion, Context, Explanation, Fault, LanguageError, Meaning, Message,
     Verbosity,
 };
-use super::{expected, hearing, phrases};
+use super::{expected, hearing, phrases, rivals};
 use crate::notation::NotationTable;
 use crate::rules::PartialMove;
 
@@ -35,9 +38,21 @@ pub(super) struct Parts {
     pub(super) lexicon: Lexicon,
     pub(super) grammar: Grammar,
     phrasebook: Phrasebook,
-    words: SpokenWords,
+    pub(super) words: SpokenWords,
     notation: NotationTable,
     braille: BrailleTable,
+    relay: BTreeMap<String, String>,
+    confusions: ConfusionsFile,
+    voice: VoiceFile,
+}
+
+/// `voice.toml`: what a player says to be known, and how models may spell words.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct VoiceFile {
+    prompts: Vec<String>,
+    #[serde(default)]
+    respellings: BTreeMap<String, Vec<String>>,
 }
 
 impl Language {
@@ -59,19 +74,20 @@ impl Language {
         words.spoken.check(&words_file)?;
         let mut lexicon = Lexicon::new(&words_file, &words)?;
         let grammar = Grammar::load(&files, id, &meanings, &mut lexicon)?;
-        let braille_file = format!("{id}/braille.toml");
-        let braille: BrailleTable = files.toml(&braille_file)?;
-        braille.check(&braille_file)?;
+        let confusions: ConfusionsFile = files.toml(&format!("{id}/confusions.toml"))?;
         let parts = Parts {
+            confusions,
+            voice: voice(&files, id)?,
             id: id.to_owned(),
             phrasebook: phrasebook(&files, id, &meanings)?,
             notation: written(&files, id)?,
+            braille: cells(&files, id)?,
             words: words.spoken,
+            relay: words.relay,
             files,
             meanings,
             lexicon,
             grammar,
-            braille,
         };
         Ok(Self {
             parts: Arc::new(parts),
@@ -102,6 +118,13 @@ impl Language {
         hearing::hear(&self.parts.lexicon, &self.parts.grammar, phrase)
     }
 
+    /// What may have been said instead of these words, however well they were heard: the same
+    /// with letters whose names rhyme, or with words of `groups`, in each other's places.
+    #[must_use]
+    pub fn rivals(&self, words: &str, groups: &[Vec<String>]) -> Vec<String> {
+        rivals::rivals(words, &self.parts.confusions.letters.iter().chain(groups))
+    }
+
     /// How [`Language::hear`] comes to its result.
     #[must_use]
     pub fn explain(&self, phrase: &str) -> Explanation {
@@ -123,10 +146,22 @@ impl Language {
         hearing::completion(&self.parts.lexicon, &self.parts.grammar, context, words)
     }
 
-    /// Every word that can be heard, in lower case with its accents.
+    /// Every word that players may say, in lower case with its accents.
     #[must_use]
     pub fn vocabulary(&self) -> BTreeSet<String> {
-        self.parts.lexicon.heard_words().cloned().collect()
+        self.vocabulary_in(Context::Any)
+    }
+
+    /// Every word that is heard in a context.
+    #[must_use]
+    pub fn vocabulary_in(&self, context: Context) -> BTreeSet<String> {
+        let lexicon = &self.parts.lexicon;
+        let networks = context.kinds().iter();
+        let words = networks.flat_map(|kind| self.parts.grammar.network(*kind).words());
+        words
+            .map(|id| lexicon.spelling(id).to_owned())
+            .chain(lexicon.heard_fillers().iter().cloned())
+            .collect()
     }
 
     /// The strings a recogniser is given in a context; `[unk]` is among them `unknown` times.
@@ -134,38 +169,74 @@ impl Language {
     pub fn phrases(&self, context: Context, unknown: usize) -> Vec<String> {
         let parts = &*self.parts;
         let mut all = phrases::phrases(&parts.lexicon, &parts.grammar, context, unknown);
-        if context == Context::Any {
-            all.extend(expected::moves(
-                &self.parts.lexicon,
-                &self.speaker(Form::Spoken),
-            ));
+        match context {
+            Context::Any => {
+                let speaker = self.speaker(Form::Spoken);
+                all.extend(expected::moves(&parts.lexicon, &speaker));
+            }
+            Context::Confirmation => {
+                let answers = self.answers();
+                let alike = self.sounding_like(&answers);
+                all.retain(|phrase| !phrase.split(' ').any(|word| alike.contains(word)));
+                all.extend(answers);
+            }
+            Context::Choice | Context::Commands | Context::Arbiter => {}
         }
         all
     }
 
-    /// The strings for a recogniser that hears nothing but answers: yes, no, a correction, the
-    /// clock, a request to repeat. Few words, so that a short "sí" is not lost among the moves;
-    /// `unknown` copies of the unknown word for each of them.
+    /// The words that are easily taken for one of these phrases: while an answer is due
+    /// they are left to the ear that hears everything.
+    fn sounding_like(&self, phrases: &[String]) -> BTreeSet<&str> {
+        let own: BTreeSet<&str> = phrases.iter().flat_map(|it| it.split(' ')).collect();
+        let is_phrase = |word: &String| phrases.contains(word);
+        let groups = self.parts.confusions.groups.iter();
+        let groups = groups.filter(|group| group.iter().any(is_phrase));
+        let words = groups.flatten().map(String::as_str);
+        words.filter(|word| !own.contains(word)).collect()
+    }
+
+    /// Whether a phrase answers a question: yes, no, a correction, the clock, a request to
+    /// repeat.
     #[must_use]
-    pub fn answers(&self, unknown: usize) -> Vec<String> {
-        let is_answer = |phrase: &String| {
-            let heard = self.explain(phrase);
-            heard.fillers.is_empty()
-                && matches!(
-                    heard.meaning.command,
-                    Some(
-                        Command::Confirm
-                            | Command::Reject
-                            | Command::Correct
-                            | Command::Press
-                            | Command::Repeat
-                    )
+    pub fn is_answer(&self, phrase: &str) -> bool {
+        let heard = self.explain(phrase);
+        heard.fillers.is_empty()
+            && heard.meaning.moves.is_empty()
+            && matches!(
+                heard.meaning.command,
+                Some(
+                    Command::Confirm
+                        | Command::Reject
+                        | Command::Correct
+                        | Command::Press
+                        | Command::Repeat
                 )
-        };
-        let commands = self.phrases(Context::Confirmation, 0);
-        let answers: BTreeSet<String> = commands.into_iter().filter(is_answer).collect();
-        let unknown = std::iter::repeat_n(UNKNOWN.to_owned(), answers.len() * unknown);
-        answers.iter().cloned().chain(unknown).collect()
+            )
+    }
+
+    /// The phrases that answer a question; each as
+    /// often as makes it likelier than any other command.
+    fn answers(&self) -> Vec<String> {
+        let commands = self.phrases(Context::Commands, 0);
+        let answers: BTreeSet<String> = commands
+            .into_iter()
+            .filter(|it| self.is_answer(it))
+            .collect();
+        let often = |phrase| std::iter::repeat_n(phrase, expected::ANSWER);
+        answers.into_iter().flat_map(often).collect()
+    }
+
+    /// What a player says so that his voice is known: phrases that hold every name and number.
+    #[must_use]
+    pub fn prompts(&self) -> &[String] {
+        &self.parts.voice.prompts
+    }
+
+    /// How words may be spelled for a model that does not know them.
+    #[must_use]
+    pub fn respellings(&self) -> &BTreeMap<String, Vec<String>> {
+        &self.parts.voice.respellings
     }
 
     /// The words without which no game can be played: those with which moves are announced.
@@ -245,6 +316,22 @@ impl Language {
             .collect()
     }
 
+    /// The phrase that a letter by itself stands for in the assistant's mode.
+    #[must_use]
+    pub fn relay_key(&self, letter: &str) -> Option<&str> {
+        let letter = letter.to_lowercase();
+        self.parts.relay.get(&letter).map(String::as_str)
+    }
+
+    /// Digits said one by one ("cuatro siete uno uno"), as they are written.
+    #[must_use]
+    pub fn digits(&self, words: &str) -> Option<String> {
+        let spoken = words.split_whitespace();
+        let digits = spoken.map(|word| self.parts.words.numbers.digit(word));
+        let digits: Option<String> = digits.collect();
+        digits.filter(|digits| !digits.is_empty())
+    }
+
     /// The letters and signs of written moves.
     #[must_use]
     pub fn notation(&self) -> &NotationTable {
@@ -267,6 +354,23 @@ impl Language {
             verbosity,
         }
     }
+}
+
+/// What is said to be known by one's voice; a language may do without.
+fn voice(files: &Files, id: &str) -> Result<VoiceFile, LanguageError> {
+    let file = format!("{id}/voice.toml");
+    match files.text(&file) {
+        Ok(_) => files.toml(&file),
+        Err(_) => Ok(VoiceFile::default()),
+    }
+}
+
+/// The table of cells.
+fn cells(files: &Files, id: &str) -> Result<BrailleTable, LanguageError> {
+    let file = format!("{id}/braille.toml");
+    let table: BrailleTable = files.toml(&file)?;
+    table.check(&file)?;
+    Ok(table)
 }
 
 /// The table of written moves.

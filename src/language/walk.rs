@@ -11,7 +11,7 @@ use super::grammar::{Says, command};
 use super::lexicon::Lexicon;
 use super::slot::{Act, Draft, Mark, Slot};
 use super::template::{Part, parse};
-use super::{Choice, Context, Language, reading};
+use super::{Choice, Context, Language, OrderKind, reading};
 
 /// Chooses by a list of numbers given beforehand.
 struct Walker<'a> {
@@ -119,8 +119,16 @@ fn check(language: &Language, says: &Says, walker: &Walker) -> Result<(), TestCa
                 phrase
             );
         }
+        Says::Ruling { id } => check_order(language, id, walker)?,
     }
     check_completion(language, says, walker)
+}
+
+fn check_order(language: &Language, id: &str, walker: &Walker) -> Result<(), TestCaseError> {
+    let phrase = walker.words.join(" ");
+    let order = language.order(&phrase).map(|order| order.kind);
+    prop_assert_eq!(order, OrderKind::named(id), "{}", phrase);
+    Ok(())
 }
 
 fn check_completion(
@@ -131,6 +139,7 @@ fn check_completion(
     let phrase = walker.words.join(" ");
     let context = match says {
         Says::Choice => Context::Choice,
+        Says::Ruling { .. } => Context::Arbiter,
         Says::Move | Says::Command { .. } => Context::Any,
     };
     let completion = language.completion_in(context, &phrase);

@@ -163,7 +163,26 @@ impl Lists {
     }
 }
 
+/// The largest number that an arbiter's phrase may hold.
+const LARGEST_HEARD: u16 = 199;
+
 impl Numbers {
+    /// Every way to say each number that may be heard.
+    pub(super) fn ways(&self) -> Vec<(u16, Vec<String>)> {
+        let forms = [Gender::Plain, Gender::Counted, Gender::Feminine];
+        (0..=LARGEST_HEARD)
+            .map(|number| {
+                let mut ways: Vec<String> = forms
+                    .iter()
+                    .map(|form| self.words(number.into(), *form))
+                    .collect();
+                ways.sort();
+                ways.dedup();
+                (number, ways)
+            })
+            .collect()
+    }
+
     /// A number in words. Numbers of a million and more are said digit by digit.
     pub(super) fn words(&self, number: i64, gender: Gender) -> String {
         let size = number.unsigned_abs();
@@ -176,6 +195,12 @@ impl Numbers {
         } else {
             words
         }
+    }
+
+    /// The digit that a word is.
+    pub(super) fn digit(&self, word: &str) -> Option<char> {
+        let at = self.plain[..10].iter().position(|name| name == word)?;
+        char::from_digit(u32::try_from(at).ok()?, 10)
     }
 
     /// Digits one by one.

@@ -6,5 +6,5 @@ mod table;
 mod write;
 
 pub use read::{Written, read};
-pub use table::{Castling, NotationTable, Pieces, Signs, TableError};
+pub use table::{Castling, Lettering, NotationTable, Pieces, Signs, TableError};
 pub use write::{Style, write};

@@ -22,6 +22,15 @@ pub struct NotationTable {
     pub castling: Castling,
 }
 
+/// A table with its name: a language's tag or whatever stands in the name of its file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Lettering {
+    /// "es", "en", "ru" …
+    pub id: String,
+    /// The letters and signs.
+    pub table: NotationTable,
+}
+
 /// The letters of the pieces (C.1, C.2).
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]

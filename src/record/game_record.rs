@@ -17,6 +17,8 @@ pub struct GameRecord {
     pub tags: BTreeMap<String, String>,
     /// The position the game began with.
     pub start: Position,
+    /// Comments that stand before the first move.
+    pub preface: Vec<String>,
     /// The moves.
     pub moves: Vec<RecordedMove>,
     /// Who won; `None` while the game goes on.
@@ -26,7 +28,7 @@ pub struct GameRecord {
 }
 
 /// A move of a game score.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RecordedMove {
     /// The move.
     pub mv: Move,
@@ -34,6 +36,37 @@ pub struct RecordedMove {
     pub clock: Option<u64>,
     /// A draw was offered with it (Laws C.12).
     pub draw_offer: bool,
+    /// What stands behind it, in order.
+    pub asides: Vec<Aside>,
+}
+
+/// What stands behind a move in a game score and is no part of the game. Variations are not
+/// nested but opened and closed, so that no depth of them can exhaust anything.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Aside {
+    /// A comment.
+    Comment(String),
+    /// A numeric annotation glyph (`$1`).
+    Nag(u8),
+    /// A variation begins: other moves instead of the move before it.
+    Open,
+    /// A move of the variation.
+    Move(Move),
+    /// The variation ends.
+    Close,
+}
+
+impl RecordedMove {
+    /// A move of which nothing more is known.
+    #[must_use]
+    pub fn bare(mv: Move) -> Self {
+        Self {
+            mv,
+            clock: None,
+            draw_offer: false,
+            asides: Vec::new(),
+        }
+    }
 }
 
 impl GameRecord {
@@ -52,6 +85,7 @@ impl GameRecord {
         Self {
             tags,
             start: game.start().clone(),
+            preface: Vec::new(),
             moves: game
                 .played()
                 .iter()
@@ -59,6 +93,7 @@ impl GameRecord {
                     mv: played.mv,
                     clock: played.left,
                     draw_offer: played.draw_offer,
+                    asides: Vec::new(),
                 })
                 .collect(),
             winner: outcome.map(|outcome| outcome.winner),
@@ -72,8 +107,17 @@ impl GameRecord {
         self.winner.map_or("*", Winner::score)
     }
 
+    /// The position after the last move.
+    #[must_use]
+    pub fn last_position(&self) -> Position {
+        let moves = self.moves.iter();
+        moves.fold(self.start.clone(), |position, recorded| {
+            position.after(&recorded.mv)
+        })
+    }
+
     /// The moves as they are written and said.
-    pub(super) fn described(&self) -> impl Iterator<Item = (MoveDescription, &RecordedMove)> {
+    pub fn described(&self) -> impl Iterator<Item = (MoveDescription, &RecordedMove)> {
         let mut position = self.start.clone();
         self.moves.iter().map(move |recorded| {
             let description = position.describe(&recorded.mv);
@@ -81,13 +125,6 @@ impl GameRecord {
             (description, recorded)
         })
     }
-}
-
-/// Time left as a scoresheet shows it: whole seconds, begun ones not counted.
-pub(super) fn clock_reading(millis: u64) -> String {
-    let seconds = millis / 1000;
-    let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);
-    format!("{hours}:{minutes:02}:{:02}", seconds % 60)
 }
 
 /// The value of the PGN tag `TimeControl`: seconds, `MOVES/SECONDS`, periods joined by colons.
@@ -128,12 +165,5 @@ mod tests {
             assert_eq!(time_control(Some(&control)), tag);
         }
         assert_eq!(time_control(None), "-");
-    }
-
-    #[test]
-    fn a_begun_second_is_not_shown() {
-        assert_eq!(clock_reading(299_999), "0:04:59");
-        assert_eq!(clock_reading(7_261_000), "2:01:01");
-        assert_eq!(clock_reading(0), "0:00:00");
     }
 }

@@ -276,7 +276,7 @@ fn seals(line: &[u8], before: &[u8]) -> bool {
         .is_ok_and(|entry| entry.prev == digest(without_end(before)))
 }
 
-fn digest(line: &[u8]) -> String {
+pub(super) fn digest(line: &[u8]) -> String {
     let sum = Sha256::digest(line);
     sum[..8].iter().fold(String::new(), |mut text, byte| {
         let _ = write!(text, "{byte:02x}");
@@ -284,7 +284,7 @@ fn digest(line: &[u8]) -> String {
     })
 }
 
-fn without_end(line: &[u8]) -> &[u8] {
+pub(super) fn without_end(line: &[u8]) -> &[u8] {
     line.strip_suffix(b"\n").unwrap_or(line)
 }
 

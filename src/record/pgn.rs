@@ -1,17 +1,15 @@
-//! Portable Game Notation: writing in its export format, reading whatever other programs write.
+//! Portable Game Notation: writing in its export format. Reading is the affair of
+//! [`score`](super::score); [`read`] is its short form for a text that is known to be PGN.
 
 use std::collections::BTreeMap;
 use std::fmt::{self, Write as _};
-use std::io;
-use std::ops::ControlFlow;
 
-use pgn_reader::{KnownOutcome, Outcome, RawComment, RawTag, Reader, SanPlus, Visitor};
-
-use super::game_record::clock_reading;
-use super::{GameRecord, RecordedMove};
+use super::remark::{self, DRAW_OFFER, clock_reading};
+use super::score::{self, Fault, ScoreError};
+use super::{Aside, GameRecord, RecordedMove};
 use crate::game::{Reason, Winner};
-use crate::notation::{self, NotationTable, Style};
-use crate::rules::{Color, Judgement, Position, judge};
+use crate::notation::{self, Lettering, NotationTable, Style};
+use crate::rules::{Color, Move, MoveDescription, Position};
 
 /// The tags that every game has, in their order, with what stands for the unknown.
 const SEVEN: [(&str, &str); 7] = [
@@ -25,10 +23,9 @@ const SEVEN: [(&str, &str); 7] = [
 ];
 
 /// Tags that follow from the rest of a record and are never taken from its tags.
-const DERIVED: [&str; 4] = ["Result", "FEN", "SetUp", "Termination"];
+const DERIVED: [&str; 5] = ["Result", "FEN", "SetUp", "Termination", "Variant"];
 
 const LONGEST_LINE: usize = 79;
-const DRAW_OFFER: &str = "(=)";
 
 /// Writes a game. Clock readings go into `[%clk]` comments, draw offers into comments as `(=)`.
 #[must_use]
@@ -62,10 +59,13 @@ fn tags(record: &GameRecord) -> Vec<(String, String)> {
         .filter(|(name, _)| !DERIVED.contains(&name.as_str()) && is_tag_name(name))
         .map(|(name, value)| (name.as_str(), value.clone()))
         .collect();
-    further.insert("Result", record.result().to_owned());
+    further.insert("Result", result(record).to_owned());
     if record.start != Position::initial() {
         further.insert("SetUp", "1".to_owned());
         further.insert("FEN", record.start.fen());
+    }
+    if record.start.is_chess960() {
+        further.insert("Variant", "Chess960".to_owned());
     }
     further.insert("Termination", termination(record).to_owned());
     let mut tags: Vec<(String, String)> = SEVEN
@@ -84,11 +84,25 @@ fn tags(record: &GameRecord) -> Vec<(String, String)> {
     tags
 }
 
+/// The result by the signs that PGN has: other scores are said in a comment.
+fn result(record: &GameRecord) -> &'static str {
+    record.winner.map_or("*", Winner::pgn)
+}
+
 fn termination(record: &GameRecord) -> &'static str {
-    match (record.winner, record.reason) {
-        (None, _) => "unterminated",
-        (Some(_), Some(Reason::Time | Reason::TimeWithoutMaterial)) => "time forfeit",
-        (Some(_), _) => "normal",
+    let Some(reason) = record.winner.and(record.reason) else {
+        return if record.winner.is_none() {
+            "unterminated"
+        } else {
+            "normal"
+        };
+    };
+    match reason {
+        Reason::Time | Reason::TimeWithoutMaterial | Reason::BothFlags => "time forfeit",
+        Reason::IllegalMove | Reason::IllegalMoveWithoutMate => "rules infraction",
+        Reason::Forfeit => "abandoned",
+        Reason::Arbiter => "adjudication",
+        _ => "normal",
     }
 }
 
@@ -110,49 +124,106 @@ fn escaped(value: &str) -> String {
     text
 }
 
-/// The opposite of [`escaped`]. The library's own decoding loses a backslash where two escapes
-/// stand together.
-fn unescaped(value: RawTag<'_>) -> String {
-    let raw = String::from_utf8_lossy(value.as_bytes());
-    let mut text = String::new();
-    let mut rest = raw.chars().peekable();
-    while let Some(c) = rest.next() {
-        let escape = c == '\\' && matches!(rest.peek(), Some('"' | '\\'));
-        text.extend(if escape { rest.next() } else { Some(c) });
-    }
-    text
-}
-
+/// The words of the moves: none is longer than it must be, so that lines can be broken.
 fn movetext(record: &GameRecord) -> Vec<String> {
-    let mut words = Vec::new();
-    let mut numbered = false;
-    for (description, recorded) in record.described() {
-        // Black's move is numbered where it does not stand right behind White's.
-        if description.color == Color::White {
-            words.push(format!("{}.", description.number));
-        } else if !numbered {
-            words.push(format!("{}...", description.number));
-        }
-        words.push(notation::write(
-            &description,
-            NotationTable::pgn(),
-            Style::Short,
-        ));
-        let comment = comment(recorded);
-        numbered = comment.is_none() && description.color == Color::White;
-        words.extend(comment);
+    let mut writer = Movetext::default();
+    for text in &record.preface {
+        writer.comment(text);
     }
-    words.push(record.result().to_owned());
-    words
+    let mut position = record.start.clone();
+    for recorded in &record.moves {
+        let before = position.clone();
+        writer.mv(&position.describe(&recorded.mv));
+        position = position.after(&recorded.mv);
+        writer.for_programs(recorded);
+        writer.asides(&before, &recorded.asides);
+    }
+    if let Some(text) = record.reason.and_then(remark::reason) {
+        writer.comment(&text);
+    }
+    if result(record) != record.result() {
+        writer.comment(&remark::score(record.result()));
+    }
+    writer.words.push(result(record).to_owned());
+    writer.words
 }
 
-fn comment(recorded: &RecordedMove) -> Option<String> {
-    let clock = recorded
-        .clock
-        .map(|millis| format!("[%clk {}]", clock_reading(millis)));
-    let offer = recorded.draw_offer.then(|| DRAW_OFFER.to_owned());
-    let parts: Vec<String> = clock.into_iter().chain(offer).collect();
-    (!parts.is_empty()).then(|| format!("{{{}}}", parts.join(" ")))
+/// The words so far.
+#[derive(Default)]
+struct Movetext {
+    words: Vec<String>,
+    /// White's move stands right before this, so that Black's needs no number.
+    numbered: bool,
+}
+
+impl Movetext {
+    fn mv(&mut self, description: &MoveDescription) {
+        if description.color == Color::White {
+            self.words.push(format!("{}.", description.number));
+        } else if !self.numbered {
+            self.words.push(format!("{}...", description.number));
+        }
+        let table = NotationTable::pgn();
+        self.words
+            .push(notation::write(description, table, Style::Short));
+        self.numbered = description.color == Color::White;
+    }
+
+    fn for_programs(&mut self, recorded: &RecordedMove) {
+        let clock = recorded
+            .clock
+            .map(|millis| format!("[%clk {}]", clock_reading(millis)));
+        let offer = recorded.draw_offer.then(|| DRAW_OFFER.to_owned());
+        let parts: Vec<String> = clock.into_iter().chain(offer).collect();
+        if !parts.is_empty() {
+            self.words.push(format!("{{{}}}", parts.join(" ")));
+            self.numbered = false;
+        }
+    }
+
+    fn comment(&mut self, text: &str) {
+        // A comment cannot hold what would end it.
+        let text = text.replace('}', ")");
+        let mut words = text.split_whitespace().map(str::to_owned);
+        let Some(first) = words.next() else { return };
+        self.words.push(format!("{{{first}"));
+        self.words.extend(words);
+        if let Some(last) = self.words.last_mut() {
+            last.push('}');
+        }
+        self.numbered = false;
+    }
+
+    /// What stands behind a move made in the position `before`.
+    fn asides(&mut self, before: &Position, asides: &[Aside]) {
+        let mut levels = vec![(before.clone(), before.clone())];
+        for aside in asides {
+            match aside {
+                Aside::Comment(text) => self.comment(text),
+                Aside::Nag(nag) => self.words.push(format!("${nag}")),
+                Aside::Open => {
+                    let from = levels.last().map_or(before, |(before, _)| before).clone();
+                    levels.push((from.clone(), from));
+                    self.words.push("(".to_owned());
+                    self.numbered = false;
+                }
+                Aside::Move(mv) => self.varied(*mv, &mut levels),
+                Aside::Close => {
+                    levels.pop();
+                    self.words.push(")".to_owned());
+                    self.numbered = false;
+                }
+            }
+        }
+    }
+
+    fn varied(&mut self, mv: Move, levels: &mut [(Position, Position)]) {
+        if let Some((before, now)) = levels.last_mut() {
+            self.mv(&now.describe(&mv));
+            let next = now.after(&mv);
+            *before = std::mem::replace(now, next);
+        }
+    }
 }
 
 /// What keeps a text from being read as a game, or its moves from being read to the end.
@@ -197,148 +268,48 @@ pub struct Imported {
     pub stopped: Option<PgnError>,
 }
 
-/// Reads the first game of a text. Variations and annotations are passed over. A move that
-/// cannot be made ends the reading; what came before it is kept.
+/// Reads the first game of a text. A move that cannot be made ends the reading; what came before
+/// it is kept.
 ///
 /// # Errors
 /// [`PgnError`] when there is no game or no position to begin with.
 pub fn read(text: &str) -> Result<Imported, PgnError> {
-    let mut reader = Reader::new(io::Cursor::new(text));
-    let game = reader.read_game(&mut Import);
-    // Reading from memory does not fail.
-    game.ok().flatten().ok_or(PgnError::NoGame)?
+    let english = Lettering {
+        id: "en".to_owned(),
+        table: NotationTable::pgn().clone(),
+    };
+    let (text, ..) = score::decode(text.as_bytes());
+    let score = score::read(&text, &[english], &[]).map_err(|error| match error {
+        ScoreError::NoGame => PgnError::NoGame,
+        ScoreError::Fen(error) => PgnError::Fen(error.fen),
+    })?;
+    let stopped = score.stopped().map(|doubt| PgnError::Move {
+        number: doubt.number,
+        color: doubt.color,
+        san: match &doubt.fault {
+            Fault::OutOfTurn { number } => format!("{number}."),
+            _ => doubt.words.clone(),
+        },
+    });
+    Ok(Imported {
+        record: score.record,
+        stopped,
+    })
 }
 
-struct Import;
-
-struct Movetext {
-    imported: Imported,
-    position: Position,
-    /// Whether there was any tag: without tags and moves there is no game.
-    tagged: bool,
-}
-
-impl Visitor for Import {
-    type Tags = BTreeMap<String, String>;
-    type Movetext = Movetext;
-    type Output = Result<Imported, PgnError>;
-
-    fn begin_tags(&mut self) -> ControlFlow<Self::Output, Self::Tags> {
-        ControlFlow::Continue(BTreeMap::new())
-    }
-
-    fn tag(
-        &mut self,
-        tags: &mut Self::Tags,
-        name: &[u8],
-        value: RawTag<'_>,
-    ) -> ControlFlow<Self::Output> {
-        let name = String::from_utf8_lossy(name).into_owned();
-        tags.insert(name, unescaped(value));
-        ControlFlow::Continue(())
-    }
-
-    fn begin_movetext(
-        &mut self,
-        mut tags: Self::Tags,
-    ) -> ControlFlow<Self::Output, Self::Movetext> {
-        let start = match tags.get("FEN").map(|fen| Position::from_fen(fen)) {
-            None => Position::initial(),
-            Some(Ok(position)) => position,
-            Some(Err(error)) => return ControlFlow::Break(Err(PgnError::Fen(error.fen))),
-        };
-        let winner = tags.get("Result").and_then(|result| winner(result));
-        let tagged = !tags.is_empty();
-        tags.retain(|name, value| {
-            let unknown = SEVEN.contains(&(name.as_str(), value.as_str()));
-            !unknown && !DERIVED.contains(&name.as_str())
-        });
-        ControlFlow::Continue(Movetext {
-            position: start.clone(),
-            tagged,
-            imported: Imported {
-                record: GameRecord {
-                    tags,
-                    start,
-                    moves: Vec::new(),
-                    winner,
-                    reason: None,
-                },
-                stopped: None,
-            },
-        })
-    }
-
-    fn san(&mut self, game: &mut Self::Movetext, san: SanPlus) -> ControlFlow<Self::Output> {
-        let san = san.to_string();
-        let readings = notation::read(&san, &[NotationTable::pgn()]).map(|written| written.moves);
-        let Judgement::One(mv) = judge(&game.position, &readings.unwrap_or_default()) else {
-            let mut imported = game.imported.clone();
-            imported.stopped = Some(PgnError::Move {
-                number: game.position.move_number(),
-                color: game.position.turn(),
-                san,
-            });
-            return ControlFlow::Break(Ok(imported));
-        };
-        game.position = game.position.after(&mv);
-        game.imported.record.moves.push(RecordedMove {
-            mv,
-            clock: None,
-            draw_offer: false,
-        });
-        ControlFlow::Continue(())
-    }
-
-    fn comment(
-        &mut self,
-        game: &mut Self::Movetext,
-        comment: RawComment<'_>,
-    ) -> ControlFlow<Self::Output> {
-        let comment = String::from_utf8_lossy(comment.as_bytes());
-        if let Some(last) = game.imported.record.moves.last_mut() {
-            last.clock = last.clock.or_else(|| clock_of(&comment));
-            last.draw_offer |= comment.contains(DRAW_OFFER);
-        }
-        ControlFlow::Continue(())
-    }
-
-    fn outcome(
-        &mut self,
-        game: &mut Self::Movetext,
-        outcome: Outcome,
-    ) -> ControlFlow<Self::Output> {
-        game.imported.record.winner = match outcome {
-            Outcome::Known(KnownOutcome::Decisive { winner }) => Some(Winner::side(winner)),
-            Outcome::Known(KnownOutcome::Draw) => Some(Winner::Draw),
-            Outcome::Unknown => None,
-        };
-        ControlFlow::Continue(())
-    }
-
-    fn end_game(&mut self, game: Self::Movetext) -> Self::Output {
-        if game.tagged || !game.imported.record.moves.is_empty() {
-            Ok(game.imported)
-        } else {
-            Err(PgnError::NoGame)
-        }
-    }
-}
-
-fn winner(result: &str) -> Option<Winner> {
-    [Winner::White, Winner::Black, Winner::Draw]
+/// Who won by a result as written.
+pub(super) fn winner(result: &str) -> Option<Winner> {
+    use Winner::{Black, Draw, HalfBlack, HalfWhite, Nobody, White};
+    [White, Black, Draw, Nobody, HalfWhite, HalfBlack]
         .into_iter()
         .find(|winner| winner.score() == result)
 }
 
-/// The milliseconds of `[%clk h:mm:ss]`; parts of a second are left out.
-fn clock_of(comment: &str) -> Option<u64> {
-    let (_, behind) = comment.split_once("[%clk")?;
-    let (reading, _) = behind.split_once(']')?;
-    let whole = reading.trim().split('.').next()?;
-    let mut parts = whole.split(':').map(str::parse::<u64>);
-    let (hours, minutes, seconds) = (parts.next()?, parts.next()?, parts.next()?);
-    let minutes = hours.ok()?.checked_mul(60)?.checked_add(minutes.ok()?)?;
-    let seconds = minutes.checked_mul(60)?.checked_add(seconds.ok()?)?;
-    seconds.checked_mul(1000)
+/// The tags that say something and do not follow from the rest.
+pub(super) fn known(mut tags: BTreeMap<String, String>) -> BTreeMap<String, String> {
+    tags.retain(|name, value| {
+        let unknown = SEVEN.contains(&(name.as_str(), value.as_str()));
+        !unknown && !DERIVED.contains(&name.as_str())
+    });
+    tags
 }

@@ -2,7 +2,7 @@
 //! fact and one move pair a line.
 
 use super::GameRecord;
-use super::game_record::clock_reading;
+use super::remark::clock_reading;
 use crate::game::Reason;
 use crate::language::{Message, Value};
 use crate::notation::{self, NotationTable, Style};
@@ -36,7 +36,36 @@ pub fn write(
     lines.join("\n")
 }
 
-fn headings(record: &GameRecord) -> Vec<Message> {
+/// The tags that head a sheet with the words that stand before their values: what a reader of
+/// sheets looks for.
+#[must_use]
+pub fn labels(tell: impl Fn(&Message) -> String) -> Vec<(&'static str, String)> {
+    let empty = |id: &'static str| Message::new(id).with("text", Value::Text(String::new()));
+    let labels = HEADINGS.iter();
+    labels.map(|(tag, id)| (*tag, tell(&empty(id)))).collect()
+}
+
+/// The sheet in words, for reading aloud: a move a line.
+#[must_use]
+pub fn aloud(record: &GameRecord, say: impl Fn(&Message) -> String) -> String {
+    let mut lines: Vec<String> = headings(record).iter().map(&say).collect();
+    for (description, recorded) in record.described() {
+        let id = description.color.fold_wb("aloud-white", "aloud-black");
+        let number = Value::Number(description.number.into());
+        let message = Message::new(id)
+            .with("number", number)
+            .with("move", description);
+        lines.push(say(&message));
+        if recorded.draw_offer {
+            lines.push(say(&Message::new("aloud-draw-offer")));
+        }
+    }
+    lines.push(say(&result(record)));
+    lines.push(String::new());
+    lines.join("\n")
+}
+
+pub(super) fn headings(record: &GameRecord) -> Vec<Message> {
     let text = |id: &'static str, value: &str| {
         Message::new(id).with("text", Value::Text(value.to_owned()))
     };
@@ -85,7 +114,7 @@ fn move_lines(record: &GameRecord, table: &NotationTable, style: Style) -> Vec<S
     lines
 }
 
-fn result(record: &GameRecord) -> Message {
+pub(super) fn result(record: &GameRecord) -> Message {
     let score = Value::Text(record.result().to_owned());
     match (record.winner, record.reason) {
         (None, _) => Message::new("record-unfinished"),
@@ -115,5 +144,6 @@ fn reason_id(reason: Reason) -> &'static str {
         Reason::BothFlags => "record-both-flags",
         Reason::Forfeit => "record-forfeit",
         Reason::Arbiter => "record-arbiter",
+        Reason::SealedMove => "record-sealed-move",
     }
 }

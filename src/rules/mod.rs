@@ -6,8 +6,10 @@ pub mod helpmate;
 mod partial;
 mod position;
 pub mod side;
+mod touch;
 
 pub use description::{Check, MoveDescription, Origin};
 pub use partial::{Judgement, PartialMove, judge};
 pub use position::{Ending, FenError, FenFault, Identity, Move, Position, Uci};
 pub use shakmaty::{ByColor, CastlingSide, Color, File, Piece, Rank, Role, Square};
+pub use touch::Obligation;

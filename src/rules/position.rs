@@ -287,6 +287,18 @@ impl Move {
         self.0.capture()
     }
 
+    /// Where the piece stands that it captures: beside the square it reaches when capturing in
+    /// passing.
+    #[must_use]
+    pub fn captures_on(&self) -> Option<Square> {
+        self.captured()?;
+        if self.is_en_passant() {
+            Some(Square::from_coords(self.to().file(), self.from().rank()))
+        } else {
+            Some(self.to())
+        }
+    }
+
     /// What the pawn becomes.
     #[must_use]
     pub fn promotion(&self) -> Option<Role> {
@@ -297,6 +309,15 @@ impl Move {
     #[must_use]
     pub fn castling(&self) -> Option<CastlingSide> {
         self.0.castling_side()
+    }
+
+    /// Where the rook stands with which it castles.
+    #[must_use]
+    pub fn castling_rook(&self) -> Option<Square> {
+        match self.0 {
+            shakmaty::Move::Castle { rook, .. } => Some(rook),
+            _ => None,
+        }
     }
 
     /// Whether it is a capture in passing (Laws 3.7.3.1).

@@ -19,6 +19,33 @@ pub fn serialize<S: Serializer>(side: &Color, serializer: S) -> Result<S::Ok, S:
     side.fold_wb(Side::White, Side::Black).serialize(serializer)
 }
 
+/// A side that may be missing. For `#[serde(with = "side::maybe")]`.
+pub mod maybe {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+    use shakmaty::Color;
+
+    #[derive(Serialize, Deserialize)]
+    struct Known(#[serde(with = "super")] Color);
+
+    /// Writes it.
+    ///
+    /// # Errors
+    /// The serializer's own.
+    #[allow(clippy::ref_option, reason = "serde's signature")]
+    pub fn serialize<S: Serializer>(side: &Option<Color>, to: S) -> Result<S::Ok, S::Error> {
+        side.map(Known).serialize(to)
+    }
+
+    /// Reads it.
+    ///
+    /// # Errors
+    /// The deserializer's own.
+    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Color>, D::Error> {
+        let known = Option::<Known>::deserialize(from)?;
+        Ok(known.map(|Known(side)| side))
+    }
+}
+
 /// Reads a side.
 ///
 /// # Errors

@@ -4,17 +4,19 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use super::fingers::Fingers;
-use super::reading::{awaits_answer, device_act, is_talk, read};
+use super::private::Private;
+use super::reading::{awaited, device_act};
 use super::tuning::untuned;
-use super::{DeviceError, DeviceState, Expectation, Heard, Journal, Signal, Sink, Tuning};
+use super::{
+    DeviceError, DeviceState, Expectation, Heard, Hearing, Journal, Kept, Signal, Sink, SoundTape,
+    Tuning,
+};
 use crate::announcer::{Announcement, Channels, Cue, Urgency, announce, cues, prompt, time_cue};
 use crate::clock::Moment;
-use crate::game::{Act, DeviceChange, DeviceKind, Entry, Event, Game, Input, Said, decide};
-use crate::language::{Command, Language, Message, Value};
-
-/// Alternatives of one utterance whose scores differ by no more than this score practically
-/// alike (natural-log units of the recogniser's lattice, of which a word has tens).
-const NEAR: f32 = 2.0;
+use crate::game::{
+    Act, DeviceChange, DeviceKind, Entry, Event, Game, Input, Said, Verdict, decide,
+};
+use crate::language::{Command, Context, Language, Message, Value};
 
 /// Whether the session goes on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,10 +40,13 @@ pub struct Desk {
     /// Up to when the clocks were looked at for signs.
     passed: Moment,
     expectation: Expectation,
+    tape: SoundTape,
+    pub(super) hearing: Hearing,
     /// It was said that leaving now loses moves.
     warned: bool,
     /// Somebody said that he leaves, and is to say it again.
-    leaving: bool,
+    pub(super) leaving: bool,
+    pub(super) private: Private,
 }
 
 impl Desk {
@@ -63,8 +68,11 @@ impl Desk {
             prompted: None,
             passed: Moment(0),
             expectation: Expectation::default(),
+            tape: SoundTape::default(),
+            hearing: Hearing::default(),
             warned: false,
             leaving: false,
+            private: Private::default(),
         }
     }
 
@@ -72,6 +80,20 @@ impl Desk {
     #[must_use]
     pub fn telling(mut self, expectation: Expectation) -> Self {
         self.expectation = expectation;
+        self
+    }
+
+    /// The same desk keeping on this tape what was said to it.
+    #[must_use]
+    pub fn taping(mut self, tape: SoundTape) -> Self {
+        self.tape = tape;
+        self
+    }
+
+    /// The same desk judging what is heard by this.
+    #[must_use]
+    pub fn hearing(mut self, hearing: Hearing) -> Self {
+        self.hearing = hearing;
         self
     }
 
@@ -126,7 +148,7 @@ impl Desk {
     fn hush_for(&mut self, signal: &Signal) {
         let acts = match signal {
             Signal::Typed { .. } | Signal::Brailled { .. } | Signal::Pressed { .. } => true,
-            Signal::Heard(heard) => is_talk(heard),
+            Signal::Heard(heard) => self.hearing.concerns(heard, &self.language),
             Signal::Tick { .. } | Signal::Device { .. } | Signal::Ended { .. } => false,
         };
         if acts {
@@ -134,37 +156,23 @@ impl Desk {
         }
     }
 
-    fn heard(&mut self, heard: &Heard) -> Flow {
-        let Some(best) = heard.alternatives.first() else {
-            return Flow::GoOn;
+    /// What follows in the journal refers to the sound of the words, where it is kept.
+    pub(super) fn keep_sound(&mut self, heard: &Heard) {
+        let Some(Kept { file, from, to }) = self.tape.keep(heard.started) else {
+            return;
         };
-        // Noise and foreign talk: nothing was said to Anabella.
-        if best
-            .words
-            .split(' ')
-            .all(|word| word.is_empty() || word == "[unk]")
-        {
-            return Flow::GoOn;
-        }
-        let readings = heard
-            .alternatives
-            .iter()
-            .filter(|alternative| best.score - alternative.score <= NEAR)
-            .map(|alternative| read(&self.language, &alternative.words))
-            .collect();
-        let said = Said { readings };
-        if said.command() == Some(Command::Quit) && !self.leaving {
-            // One word from the room must not end the game: it has to be said twice.
-            self.leaving = true;
-            self.tell_message(Message::new("quit-again"), Urgency::Urgent);
-            return Flow::GoOn;
-        }
-        self.leaving = false;
-        self.say(heard.started, said)
+        let entry = Entry {
+            at: heard.started.max(self.game.last_at()),
+            event: Event::Sound { file, from, to },
+        };
+        self.log(&entry);
+        let applied = self.game.apply(&entry);
+        debug_assert!(applied.is_ok(), "{applied:?} of {entry:?}");
     }
 
     pub(super) fn say(&mut self, at: Moment, said: Said) -> Flow {
-        match said.command() {
+        let certain = said.verdict == Verdict::Accepted;
+        match said.command().filter(|_| certain) {
             Some(Command::Quit) => self.quit(),
             command => match command.and_then(Tuning::of) {
                 Some(tuning) => self.tune(tuning),
@@ -199,7 +207,7 @@ impl Desk {
         self.say(at, Said::of_command(words, command))
     }
 
-    fn tune(&mut self, tuning: Tuning) -> Flow {
+    pub(super) fn tune(&mut self, tuning: Tuning) -> Flow {
         let answers: Vec<Message> = self
             .sinks
             .iter_mut()
@@ -229,7 +237,7 @@ impl Desk {
         self.act(at, device_act(device, change, &message))
     }
 
-    fn act(&mut self, at: Moment, act: Act) -> Flow {
+    pub(super) fn act(&mut self, at: Moment, act: Act) -> Flow {
         self.take(&Input { at, act });
         Flow::GoOn
     }
@@ -315,7 +323,11 @@ impl Desk {
 
     /// Shows what the turn waits for, when that has changed.
     fn ask(&mut self) {
-        self.expectation.set_answer(awaits_answer(&self.game));
+        let context = awaited(&self.game);
+        let announces = context == Context::Any || context == Context::Choice;
+        self.expectation.set(context);
+        self.expectation
+            .set_position(announces.then(|| self.game.position().clone()));
         let message = prompt(&self.game);
         if self.prompted.as_ref() != Some(&message) {
             let channels = Channels {

@@ -1,17 +1,17 @@
 //! The two device traits, and what goes wrong with devices.
 
 use std::fmt;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 use std::sync::mpsc::{Sender, SyncSender};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use super::{Key, Signal, Timeline, Tuning};
 use crate::announcer::{Announcement, Cue};
 use crate::clock::Moment;
 pub use crate::game::DeviceKind;
 use crate::game::{Entry, Game};
-use crate::language::Message;
-use crate::rules::Square;
+use crate::language::{Context, Message};
+use crate::rules::{Judgement, PartialMove, Position, Square, judge};
 
 /// What the caller can do about a device error.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -190,22 +190,51 @@ impl Ears {
     }
 }
 
-/// What the session waits for, told to whatever listens: short answers are heard better when
-/// they are expected. Set by the session, read by the ear when an utterance begins.
+/// What the session waits for, told to whatever listens: answers and choices are heard better
+/// when they are expected. Set by the session, read by the ear when an utterance begins.
 #[derive(Debug, Clone, Default)]
 pub struct Expectation {
-    answer: Arc<AtomicBool>,
+    context: Arc<AtomicU8>,
+    position: Arc<Mutex<Option<Position>>>,
 }
 
 impl Expectation {
-    /// Says whether an answer (yes, no, the clock) is due rather than a new move.
-    pub fn set_answer(&self, due: bool) {
-        self.answer.store(due, Ordering::SeqCst);
+    /// Says what is awaited from now on.
+    pub fn set(&self, context: Context) {
+        let index = Context::ALL.iter().position(|one| *one == context);
+        let index = index.and_then(|index| u8::try_from(index).ok());
+        self.context.store(index.unwrap_or(0), Ordering::SeqCst);
     }
 
-    /// Whether an answer is due.
+    /// Takes over what another expects now.
+    pub fn follow(&self, other: &Self) {
+        self.context
+            .store(other.context.load(Ordering::SeqCst), Ordering::SeqCst);
+        let position = other
+            .position
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        let position = position.clone();
+        self.set_position(position);
+    }
+
+    /// Says on which position a move is awaited; `None` where none is.
+    pub fn set_position(&self, position: Option<Position>) {
+        *self.position.lock().unwrap_or_else(PoisonError::into_inner) = position;
+    }
+
+    /// What the position makes of a move said so far, where one is awaited. It is never used to
+    /// choose a move, only to know how long to wait for more words.
     #[must_use]
-    pub fn is_answer(&self) -> bool {
-        self.answer.load(Ordering::SeqCst)
+    pub fn judge(&self, moves: &[PartialMove]) -> Option<Judgement> {
+        let position = self.position.lock().unwrap_or_else(PoisonError::into_inner);
+        position.as_ref().map(|position| judge(position, moves))
+    }
+
+    /// What is awaited.
+    #[must_use]
+    pub fn context(&self) -> Context {
+        let index = usize::from(self.context.load(Ordering::SeqCst));
+        Context::ALL.get(index).copied().unwrap_or_default()
     }
 }

@@ -2,12 +2,16 @@
 
 mod desk;
 mod device;
+mod ears;
 mod fingers;
+mod private;
 mod reading;
 mod signal;
+mod sound_tape;
 mod timeline;
 mod touching;
 mod tuning;
+mod verdict;
 mod writing;
 
 pub use desk::{Desk, Flow};
@@ -15,6 +19,9 @@ pub use device::{
     DeviceError, DeviceErrorKind, DeviceKind, Ears, Expectation, Inbox, Journal, Scene, Sink,
     Source,
 };
-pub use signal::{Alternative, BoardView, DeviceState, Heard, Key, Signal};
+pub use ears::Hearing;
+pub use signal::{Alternative, BoardView, DeviceState, Evidence, Heard, Key, Signal, SpokenWord};
+pub use sound_tape::{Kept, SoundTape};
 pub use timeline::Timeline;
 pub use tuning::Tuning;
+pub use verdict::{Thresholds, verify};

@@ -2,9 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::Heard;
 use crate::game::{Act, DeviceChange, DeviceKind, Game, Reading, Turn};
-use crate::language::{Choice, Command, Language, Meaning, Message, Value};
+use crate::language::{Choice, Command, Context, Language, Meaning, Message, Value};
 use crate::notation::{self, NotationTable};
 use crate::rules::{PartialMove, Role};
 
@@ -15,14 +14,6 @@ pub(super) fn read(language: &Language, words: &str) -> Reading {
     }
 }
 
-/// Whether every word that was heard is one of the language.
-pub(super) fn is_talk(heard: &Heard) -> bool {
-    heard.alternatives.first().is_some_and(|best| {
-        let mut words = best.words.split(' ');
-        words.all(|word| !word.is_empty() && word != "[unk]")
-    })
-}
-
 /// A line that is no written move: words, a piece's letter for an answer ("D"), or a correction
 /// with a written move ("corrijo Cc3").
 pub(super) fn lettered(language: &Language, line: &str) -> Reading {
@@ -31,7 +22,7 @@ pub(super) fn lettered(language: &Language, line: &str) -> Reading {
         reading.meaning = Meaning {
             moves,
             command: Some(command),
-            choice: None,
+            ..Meaning::default()
         };
     }
     if let Some(role) = language.notation().role(line) {
@@ -70,18 +61,26 @@ fn command_with_move(language: &Language, line: &str) -> Option<(Command, Vec<Pa
         let written = notation::read(rest.trim_matches([' ', ',']), &tables)?;
         // The words with a spoken move in the place of the written one say which command it is.
         let spoken = language.move_said(written.moves.first()?);
-        let command = language.hear(&format!("{words} {spoken}")).command?;
-        Some((command, written.moves))
+        let meant = language.hear(&format!("{words} {spoken}"));
+        let carries_move = !meant.moves.is_empty();
+        Some((meant.command.filter(|_| carries_move)?, written.moves))
     })
 }
 
-/// Whether the turn waits for a yes, a no or the clock rather than for a move.
-pub(super) fn awaits_answer(game: &Game) -> bool {
-    game.question().is_some()
-        || match game.turn() {
-            Turn::ReadBack { .. } | Turn::Made { .. } | Turn::Halted { .. } => true,
-            Turn::Announcing | Turn::Choosing { .. } | Turn::Over(_) => false,
-        }
+/// What the turn waits for.
+pub(super) fn awaited(game: &Game) -> Context {
+    if game.question().is_some() || game.proposed().is_some() {
+        return Context::Confirmation;
+    }
+    if game.arbiter_is_open() {
+        return Context::Arbiter;
+    }
+    match game.turn() {
+        Turn::Announcing => Context::Any,
+        Turn::Choosing { .. } => Context::Choice,
+        Turn::ReadBack { .. } | Turn::Made { .. } => Context::Confirmation,
+        Turn::Halted { .. } | Turn::Over(_) => Context::Commands,
+    }
 }
 
 pub(super) fn device_act(device: DeviceKind, change: DeviceChange, message: &Message) -> Act {

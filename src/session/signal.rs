@@ -4,7 +4,7 @@ use crate::clock::Moment;
 use crate::language::Message;
 use crate::rules::Square;
 
-use super::DeviceKind;
+use super::{DeviceKind, Tuning};
 
 /// Something that happened at the edge.
 #[derive(Debug, Clone, PartialEq)]
@@ -80,6 +80,41 @@ pub struct Heard {
     pub started: Moment,
     /// When the last sound of it ended.
     pub ended: Moment,
+    /// What speaks for its being words of the grammar at all.
+    pub evidence: Evidence,
+}
+
+/// What was measured of an utterance beside its words; nothing for words that came from no
+/// sound.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Evidence {
+    /// By how much the best alternative scores better than "no word of the grammar" for all of
+    /// the same sound, in the recogniser's natural-log units. `None`: not measured.
+    pub over_garbage: Option<f32>,
+    /// When each word of the best alternative was spoken, `[unk]` among them.
+    pub words: Vec<SpokenWord>,
+}
+
+/// A word of an utterance in time.
+#[derive(Debug, Clone, PartialEq)]
+pub struct SpokenWord {
+    /// The word.
+    pub word: String,
+    /// When it begins, in milliseconds from the first sound given to the recogniser.
+    pub from: u64,
+    /// When it ends.
+    pub to: u64,
+}
+
+impl Evidence {
+    /// How long the words last without the pauses between them, in milliseconds.
+    #[must_use]
+    pub fn spoken(&self) -> u64 {
+        self.words
+            .iter()
+            .map(|word| word.to.saturating_sub(word.from))
+            .sum()
+    }
 }
 
 /// One thing that an utterance may have been.
@@ -130,6 +165,8 @@ pub enum Key {
     DialHelp,
     /// Show whose move it is, its number and the state of the clock.
     Status,
+    /// Change the voice.
+    Tune(Tuning),
 }
 
 /// Along which lines the board is read.

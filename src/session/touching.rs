@@ -10,7 +10,7 @@ use crate::language::{Command, Meaning, Message};
 impl Desk {
     pub(super) fn key(&mut self, key: Key, at: Moment) -> Flow {
         match key {
-            Key::Clock => self.command(Command::Press, "", at),
+            Key::Clock => self.typed(&[String::new()], at),
             Key::Confirm => self.command(Command::Confirm, "", at),
             Key::Reject => {
                 self.fingers.let_go();
@@ -18,6 +18,7 @@ impl Desk {
             }
             Key::Repeat | Key::Routing(_) => self.command(Command::Repeat, "", at),
             Key::Help => self.command(Command::Help, "", at),
+            Key::Tune(tuning) => self.tune(tuning),
             Key::DialHelp => self.told("dial-explained"),
             Key::Dial if self.game.clock().is_none() => self.told("no-clock"),
             Key::Board(_) | Key::Square(_) | Key::FromTo(..) if !self.may_review() => {
@@ -86,7 +87,7 @@ impl Desk {
         let scene = Scene {
             game: &self.game,
             at,
-            chosen: self.fingers.chosen(),
+            chosen: self.fingers.chosen(&self.game),
         };
         for sink in &mut self.sinks {
             sink.regard(&scene);

@@ -33,7 +33,8 @@ pub enum Tuning {
 
 impl Tuning {
     /// The change that a command asks for.
-    pub(super) fn of(command: Command) -> Option<Self> {
+    #[must_use]
+    pub fn of(command: Command) -> Option<Self> {
         Some(match command {
             Command::Faster => Self::Faster,
             Command::Slower => Self::Slower,

@@ -11,23 +11,33 @@ impl Desk {
     /// Follows a typed line. A line typed in cells may be read in several ways; all that are
     /// moves count, and the position decides.
     pub(super) fn typed(&mut self, readings: &[String], at: Moment) -> Flow {
-        let Some(line) = readings.first().map(|line| line.trim()) else {
+        if let Some(flow) = self.private_lines(readings, at) {
+            return flow;
+        }
+        let Some(line) = readings.first().map(|line| self.in_full(line.trim())) else {
             return Flow::GoOn;
         };
+        let line = line.as_str();
         if line.is_empty() {
             return self.command(Command::Press, "", at);
         }
-        let written = readings.iter().filter_map(|line| self.written(line.trim()));
+        let written = readings
+            .iter()
+            .filter_map(|line| self.written(&self.in_full(line.trim())));
         let Some(written) = written.reduce(together) else {
             let readings = vec![lettered(&self.language, line)];
-            return self.say(at, Said { readings });
+            let said = Said {
+                readings,
+                ..Said::default()
+            };
+            return self.say(at, said);
         };
         // "b1" is a pawn's move, or the answer to "which?": the state of the turn decides.
         let choice = square_alone(&written.moves).or_else(|| self.language.hear(line).choice);
         let meaning = Meaning {
             moves: written.moves,
             choice,
-            command: None,
+            ..Meaning::default()
         };
         let flow = self.say(at, Said::one(line, meaning));
         // The sign belongs to the move: an illegal one offers nothing.

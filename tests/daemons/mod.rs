@@ -29,6 +29,6 @@ pub use seat::Seat;
 pub use session::Listener;
 pub use sound::{Recording, SoundServer};
 pub use speech_dispatcher::{SpeechServer, SpeechStack};
-pub use stage::Stage;
+pub use stage::{Stage, spoken};
 pub use table::{BACK, SOON, STARTING, Table, message, plugged};
 pub use virtual_display::VirtualDisplay;

@@ -18,13 +18,22 @@ const STARTING: Duration = Duration::from_secs(20);
 
 /// A private PulseAudio.
 pub struct SoundServer {
-    _daemon: Daemon,
+    daemon: Daemon,
     socket: PathBuf,
 }
 
 impl SoundServer {
     /// Starts it with its files in a folder, and waits until it answers.
     pub fn start(folder: &Path) -> Self {
+        Self::starting(folder, true)
+    }
+
+    /// The same without a microphone: its only source repeats the loudspeaker.
+    pub fn without_microphone(folder: &Path) -> Self {
+        Self::starting(folder, false)
+    }
+
+    fn starting(folder: &Path, microphone: bool) -> Self {
         let socket = folder.join("sound");
         let protocol = format!(
             "module-native-protocol-unix auth-anonymous=1 socket={}",
@@ -42,13 +51,18 @@ impl SoundServer {
             "-L",
             "module-null-sink sink_name=speaker rate=44100 channels=2",
         ]);
+        if microphone {
+            // What is played is what is spoken into a microphone that repeats it.
+            command.args([
+                "-L",
+                "module-remap-source source_name=desk master=speaker.monitor \
+                 source_properties=device.description=Mesa",
+            ]);
+        }
         command.env("HOME", folder).env("XDG_RUNTIME_DIR", folder);
         command.env_remove("PULSE_SERVER");
         let daemon = Daemon::start(&mut command, &folder.join("pulse.log"));
-        let server = Self {
-            _daemon: daemon,
-            socket,
-        };
+        let server = Self { daemon, socket };
         patience("PulseAudio answers", STARTING, || {
             let asked = server.client("pactl").arg("info").output();
             asked
@@ -57,6 +71,11 @@ impl SoundServer {
                 .success()
         });
         server
+    }
+
+    /// Stops it in its tracks, or lets it go on.
+    pub fn freeze(&self, frozen: bool) {
+        self.daemon.freeze(frozen);
     }
 
     /// The address as PulseAudio writes it.
@@ -123,6 +142,12 @@ impl Recording {
                     .any(|sample| sample.unsigned_abs() > THRESHOLD.unsigned_abs())
             })
             .collect()
+    }
+
+    /// The samples after a mark, 16,000 a second.
+    pub fn samples(&self, from: usize) -> Vec<i16> {
+        let samples = self.samples.lock().expect("unpoisoned");
+        samples[from.min(samples.len())..].to_vec()
     }
 
     /// A place in the recording: now.

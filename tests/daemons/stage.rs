@@ -53,7 +53,7 @@ impl Stage {
 
     /// Announces words.
     pub fn say(&mut self, text: &str, urgency: Urgency) {
-        let announcement = Announcement::new(message(text), urgency);
+        let announcement = Announcement::new(spoken(text), urgency);
         self.voice.present(&announcement).expect("taken");
     }
 
@@ -113,7 +113,7 @@ impl Stage {
 }
 
 /// A message that is its own words.
-fn message(text: &str) -> Message {
+pub fn spoken(text: &str) -> Message {
     Message::new("words").with("words", Value::Text(text.to_owned()))
 }
 

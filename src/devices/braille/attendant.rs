@@ -59,10 +59,12 @@ pub(super) struct Attendant {
 impl Attendant {
     pub(super) fn new(settings: BrailleSettings, mailbox: Mailbox, typed: TypedLine) -> Self {
         let view = View::new(settings.dials_in_status);
+        // What is wrong with a table of the player's own is told by `keys_fault`.
+        let own = Bindings::read(settings.keys.as_deref());
         Self {
             settings,
             mailbox,
-            bindings: Bindings::embedded(),
+            bindings: own.unwrap_or_else(|_| Bindings::embedded()),
             view,
             typed,
             lease: None,

@@ -3,10 +3,12 @@
 
 use std::collections::BTreeMap;
 use std::ffi::CStr;
+use std::path::Path;
 
 use serde::Deserialize;
 
-use crate::session::{BoardView, Key};
+use crate::language::{Message, Value};
+use crate::session::{BoardView, Key, Tuning};
 
 const TABLE: &str = include_str!("../../../grammars/keys.toml");
 
@@ -51,6 +53,10 @@ pub(super) enum Action {
     WholeBoard,
     Dial,
     Status,
+    Faster,
+    Slower,
+    Louder,
+    Softer,
     Dots,
     Enter,
     Erase,
@@ -80,6 +86,10 @@ impl Action {
             Self::WholeBoard => "key-whole-board",
             Self::Dial => "key-dial",
             Self::Status => "key-status",
+            Self::Faster => "key-faster",
+            Self::Slower => "key-slower",
+            Self::Louder => "key-louder",
+            Self::Softer => "key-softer",
             Self::Dots => "key-dots",
             Self::Enter => "key-enter",
             Self::Erase => "key-erase",
@@ -107,17 +117,23 @@ impl Action {
             Self::WholeBoard => Stroke::Key(Key::Board(BoardView::Whole)),
             Self::Dial => Stroke::Key(Key::Dial),
             Self::Status => Stroke::Key(Key::Status),
+            Self::Faster => Stroke::Key(Key::Tune(Tuning::Faster)),
+            Self::Slower => Stroke::Key(Key::Tune(Tuning::Slower)),
+            Self::Louder => Stroke::Key(Key::Tune(Tuning::Louder)),
+            Self::Softer => Stroke::Key(Key::Tune(Tuning::Softer)),
             // Two cells in one argument, the second in the high byte.
-            Self::FromTo => {
-                let [first, second] = argument.to_le_bytes();
-                Stroke::Two(first, second)
-            }
+            Self::FromTo => two(argument),
             // The space bar is bit 8, beyond the eight dots.
             Self::Dots => Stroke::Dots(argument.to_le_bytes()[0]),
             Self::Enter => Stroke::Enter,
             Self::Erase => Stroke::Erase,
         }
     }
+}
+
+fn two(argument: u16) -> Stroke {
+    let [first, second] = argument.to_le_bytes();
+    Stroke::Two(first, second)
 }
 
 /// The table of `grammars/keys.toml`.
@@ -132,6 +148,27 @@ impl Bindings {
     /// The table that comes with the program.
     pub(super) fn embedded() -> Self {
         toml::from_str(TABLE).expect("the embedded table is read by a test")
+    }
+
+    /// The table of the player's own, or that of the program where he has none.
+    ///
+    /// # Errors
+    /// What is wrong with his, for him to read. The program's table goes on serving.
+    pub(super) fn read(path: Option<&Path>) -> Result<Self, Message> {
+        let Some(path) = path.filter(|path| path.exists()) else {
+            return Ok(Self::embedded());
+        };
+        let wrong = |detail: String| {
+            Message::new("keys-wrong")
+                .with("path", Value::Text(path.display().to_string()))
+                .with("detail", Value::Text(detail))
+        };
+        let text = std::fs::read_to_string(path).map_err(|error| wrong(format!("1: {error}")))?;
+        toml::from_str(&text).map_err(|error| {
+            let before = error.span().map_or("", |span| &text[..span.start]);
+            let line = before.matches('\n').count() + 1;
+            wrong(format!("{line}: {}", error.message()))
+        })
     }
 
     /// The table, command by command.
@@ -222,6 +259,29 @@ mod tests {
     }
 
     #[test]
+    fn a_table_of_ones_own_takes_the_place_of_the_programs() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("keys.toml");
+        assert!(Bindings::read(Some(&path)).is_ok(), "there is none");
+        let own = "[commands]\nFWINLT = \"clock\"\n[symbols]\n";
+        std::fs::write(&path, own).expect("written");
+        let bindings = Bindings::read(Some(&path)).expect("a table");
+        assert_eq!(
+            bindings.stroke(COMMAND | 0x17),
+            Some(Stroke::Key(Key::Clock))
+        );
+        assert_eq!(bindings.stroke(COMMAND | 0x18), None);
+        std::fs::write(&path, own.replace("clock", "reloj")).expect("written");
+        let wrong = Bindings::read(Some(&path)).expect_err("no such action");
+        assert_eq!(wrong.id, "keys-wrong");
+        let detail = wrong.args.iter().find(|(name, _)| name == "detail");
+        let Some((_, Value::Text(detail))) = detail else {
+            panic!("{wrong:?}");
+        };
+        assert!(detail.starts_with("2: "), "{detail}");
+    }
+
+    #[test]
     fn key_codes_say_what_the_table_says() {
         let table = [
             (COMMAND | 0x17, Some(Stroke::Key(Key::PanLeft))),
@@ -236,6 +296,7 @@ mod tests {
             (COMMAND | 0x0001_0027, Some(Stroke::Key(Key::Routing(39)))),
             (COMMAND | 0x0022_0007, Some(Stroke::Dots(7))),
             (COMMAND | 0x0022_0100, Some(Stroke::Dots(0))),
+            (COMMAND | 0x43, Some(Stroke::Key(Key::Tune(Tuning::Faster)))),
             (COMMAND | 0x34, None),
             (COMMAND | 0x0010_0703, Some(Stroke::Two(3, 7))),
             (COMMAND | 0x32, Some(Stroke::Key(Key::Dial))),

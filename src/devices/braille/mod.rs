@@ -24,9 +24,10 @@ mod trouble;
 mod typing;
 mod view;
 
-pub use probe::{KeyUse, KeyUses, key_uses, probe};
+pub use probe::{KeyUse, KeyUses, key_uses, keys_fault, probe};
 pub use typing::LineReader;
 
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::mpsc::Sender;
 use std::time::Duration;
@@ -56,6 +57,8 @@ pub struct BrailleSettings {
     pub console: Option<i32>,
     /// The dials of the clocks stand in the status part, where there is room.
     pub dials_in_status: bool,
+    /// The player's own table of keys, which need not exist.
+    pub keys: Option<PathBuf>,
 }
 
 /// What turns a message into a line of cells, bit 0 for dot 1.

@@ -6,6 +6,7 @@ use super::BrailleSettings;
 use super::keys::Bindings;
 use super::link::Link;
 use super::trouble::Trouble;
+use crate::language::Message;
 use crate::session::DeviceError;
 
 /// The longest the look may take.
@@ -48,11 +49,18 @@ pub struct KeyUses {
 pub fn key_uses(settings: &BrailleSettings) -> KeyUses {
     let told = Link::open(settings, LIMIT).map(|link| link.bound_commands());
     let told = told.unwrap_or_default();
-    let bindings = Bindings::embedded();
+    let own = Bindings::read(settings.keys.as_deref());
+    let bindings = own.unwrap_or_else(|_| Bindings::embedded());
     let uses = bindings.commands().map(|(command, action)| KeyUse {
         command: command.to_owned(),
         use_of: action.message(),
     });
     let (bound, unbound) = uses.partition(|it| told.is_empty() || told.contains(&it.command));
     KeyUses { bound, unbound }
+}
+
+/// What is wrong with the player's own table of keys, in place of which the program's serves.
+#[must_use]
+pub fn keys_fault(settings: &BrailleSettings) -> Option<Message> {
+    Bindings::read(settings.keys.as_deref()).err()
 }

@@ -10,6 +10,8 @@ use cpal::{
     SupportedBufferSize, SupportedStreamConfig, U24,
 };
 
+#[cfg(target_os = "linux")]
+use super::{RATE, pulse};
 use crate::clock::Moment;
 use crate::language::{Message, Value};
 use crate::session::{DeviceError, DeviceErrorKind, Timeline};
@@ -47,7 +49,17 @@ pub(super) struct Capture {
     pub(super) rate: u32,
     /// Samples in a frame.
     pub(super) channels: u16,
-    _stream: Stream,
+    _sound: Sound,
+}
+
+/// What delivers the sound, until it is dropped.
+#[allow(dead_code, reason = "kept for what dropping it does")]
+enum Sound {
+    /// An input of the sound card.
+    Card(Stream),
+    /// A sound server.
+    #[cfg(target_os = "linux")]
+    Server(pulse::Stream),
 }
 
 impl Capture {
@@ -63,18 +75,34 @@ impl Capture {
 /// The names of the inputs the system offers.
 #[must_use]
 pub fn microphones() -> Vec<String> {
+    #[cfg(target_os = "linux")]
+    if let Some(mut server) = pulse::Server::connect() {
+        let microphones = server.microphones().into_iter();
+        return microphones.map(|source| source.title).collect();
+    }
     let _quiet = quiet();
     let mut names: Vec<String> = inputs().iter().map(name_of).collect();
     names.dedup();
     names
 }
 
-/// Opens the input whose name contains `name`, or the system's choice.
+/// Opens the input whose name contains `name`, or the system's choice. Where a sound server runs
+/// it is asked: only it knows its microphones from what repeats the loudspeaker.
 pub(super) fn open(
     name: Option<&str>,
     timeline: &Timeline,
     caught: Sender<Caught>,
 ) -> Result<Capture, DeviceError> {
+    #[cfg(target_os = "linux")]
+    if let Some(mut server) = pulse::Server::connect() {
+        let source = match name {
+            None => Some(server.usual().ok_or_else(absent)?),
+            Some(name) => server.named(name),
+        };
+        if let Some(source) = source {
+            return from_server(server, &source, timeline, caught);
+        }
+    }
     let _quiet = quiet();
     let device = match name {
         None => cpal::default_host()
@@ -93,7 +121,25 @@ pub(super) fn open(
         name: called,
         rate: config.sample_rate(),
         channels: config.channels(),
-        _stream: stream,
+        _sound: Sound::Card(stream),
+    })
+}
+
+/// Opens a source of the sound server.
+#[cfg(target_os = "linux")]
+fn from_server(
+    server: pulse::Server,
+    source: &pulse::Source,
+    timeline: &Timeline,
+    caught: Sender<Caught>,
+) -> Result<Capture, DeviceError> {
+    let stream = server.record(source, timeline.clone(), caught);
+    let stream = stream.ok_or_else(|| lost(&source.title))?;
+    Ok(Capture {
+        name: source.title.clone(),
+        rate: RATE,
+        channels: 1,
+        _sound: Sound::Server(stream),
     })
 }
 

@@ -1,58 +1,9 @@
 //! [`Endpoint`]: when an utterance begins and when it is over. Pure: it sees loudness, partial
 //! results and moments, nothing else.
 
-use super::{Level, UNKNOWN};
+use super::{Endpointing, Level, UNKNOWN};
 use crate::clock::Moment;
 use crate::language::Completion;
-
-/// When an utterance is over. All values in milliseconds.
-///
-/// "Quiet" is counted from the last sound, "settled" from the last change of the partial result.
-/// Both have to be reached, but for the `_in_noise` values, which end a phrase that is complete
-/// and settled though the room never falls quiet.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Endpointing {
-    /// Sound this long (within twice as long) begins an utterance; clicks and knocks are shorter.
-    pub onset: u64,
-    /// Sound before the onset that is given to the recogniser too: soft first consonants.
-    pub lead: u64,
-    /// Quiet after a phrase that is complete and that nothing can extend.
-    pub quiet_after_final: u64,
-    /// Settled, for the same.
-    pub settled_final: u64,
-    /// Settled in noise, for the same.
-    pub settled_final_in_noise: u64,
-    /// Quiet after a phrase that is complete but may go on ("torre eva uno … con jaque").
-    pub quiet_after_extendable: u64,
-    /// Settled, for the same.
-    pub settled_extendable: u64,
-    /// Settled in noise, for the same.
-    pub settled_extendable_in_noise: u64,
-    /// Quiet after words that are no phrase yet: the player is thinking how to go on.
-    pub quiet_after_incomplete: u64,
-    /// Quiet after sound in which no word was found so far.
-    pub quiet_after_wordless: u64,
-    /// The longest utterance; music and chatter are cut here.
-    pub longest: u64,
-}
-
-impl Default for Endpointing {
-    fn default() -> Self {
-        Self {
-            onset: 60,
-            lead: 300,
-            quiet_after_final: 120,
-            settled_final: 60,
-            settled_final_in_noise: 600,
-            quiet_after_extendable: 320,
-            settled_extendable: 160,
-            settled_extendable_in_noise: 1200,
-            quiet_after_incomplete: 900,
-            quiet_after_wordless: 700,
-            longest: 9000,
-        }
-    }
-}
 
 /// What follows from a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -70,10 +21,14 @@ pub enum Decision {
     },
 }
 
+/// Whether words are one legal move already, where that is known.
+type Decided = Box<dyn Fn(&str) -> Option<bool> + Send>;
+
 /// Follows one utterance after another.
 pub struct Endpoint {
     settings: Endpointing,
     completion: Box<dyn Fn(&str) -> Completion + Send>,
+    decided: Decided,
     level: Level,
     state: State,
 }
@@ -91,6 +46,8 @@ struct Utterance {
     last_sound: Moment,
     partial: String,
     completion: Completion,
+    /// Whether the words are one legal move already.
+    decided: Option<bool>,
     settled_since: Moment,
 }
 
@@ -112,9 +69,18 @@ impl Endpoint {
         Self {
             settings,
             completion: Box::new(completion),
+            decided: Box::new(|_| None),
             level: Level::default(),
             state: State::Quiet { sounds: Vec::new() },
         }
+    }
+
+    /// The same endpoint asking `decided` whether a phrase that may go on is one legal move
+    /// already; `None` where that is not known.
+    #[must_use]
+    pub fn deciding(mut self, decided: impl Fn(&str) -> Option<bool> + Send + 'static) -> Self {
+        self.decided = Box::new(decided);
+        self
     }
 
     /// The settings it works with.
@@ -149,6 +115,7 @@ impl Endpoint {
                     last_sound: at,
                     partial: String::new(),
                     completion: Completion::default(),
+                    decided: None,
                     settled_since: at,
                 });
                 true
@@ -164,6 +131,7 @@ impl Endpoint {
         if utterance.partial != partial {
             partial.clone_into(&mut utterance.partial);
             utterance.completion = (self.completion)(partial);
+            utterance.decided = (self.decided)(partial);
             utterance.settled_since = at;
         }
         if is_over(&self.settings, utterance, at) {
@@ -209,7 +177,12 @@ fn is_over(settings: &Endpointing, utterance: &Utterance, at: Moment) -> bool {
                 || settled >= settings.settled_final_in_noise
         }
         (true, true) => {
-            (quiet >= settings.quiet_after_extendable && settled >= settings.settled_extendable)
+            let (quietly, steadily) = match utterance.decided {
+                Some(true) => (settings.quiet_after_move, settings.settled_move),
+                Some(false) => (settings.quiet_after_no_move, settings.settled_extendable),
+                None => (settings.quiet_after_extendable, settings.settled_extendable),
+            };
+            (quiet >= quietly && settled >= steadily)
                 || settled >= settings.settled_extendable_in_noise
         }
         (false, true) => quiet >= settings.quiet_after_incomplete,
@@ -232,6 +205,9 @@ mod tests {
         quiet_after_extendable: 360,
         settled_extendable: 200,
         settled_extendable_in_noise: 1200,
+        quiet_after_move: 220,
+        settled_move: 120,
+        quiet_after_no_move: 600,
         quiet_after_incomplete: 900,
         quiet_after_wordless: 700,
         longest: 9000,
@@ -258,7 +234,10 @@ mod tests {
     /// Plays (milliseconds, whether there is sound, partial result) and returns what was
     /// finished: start, last sound, and when that was decided.
     fn play(parts: &[(u64, bool, &str)]) -> Vec<(u64, u64, u64)> {
-        let mut endpoint = Endpoint::new(SETTINGS, completion);
+        play_with(Endpoint::new(SETTINGS, completion), parts)
+    }
+
+    fn play_with(mut endpoint: Endpoint, parts: &[(u64, bool, &str)]) -> Vec<(u64, u64, u64)> {
         let mut finished = Vec::new();
         let mut at = Moment(0);
         for &(millis, sound, partial) in parts {
@@ -300,6 +279,25 @@ mod tests {
             (1000, false, "eva cuatro"),
         ];
         assert_eq!(play(&parts), [(200, 600, 960)]);
+    }
+
+    /// As `play`, where "eva cuatro" is a legal move or is not.
+    fn play_on_a_board(legal: bool, parts: &[(u64, bool, &str)]) -> Vec<(u64, u64, u64)> {
+        play_with(
+            Endpoint::new(SETTINGS, completion).deciding(move |_| Some(legal)),
+            parts,
+        )
+    }
+
+    #[test]
+    fn a_legal_move_is_waited_for_less_and_half_a_move_more() {
+        let parts = [
+            (200, false, ""),
+            (400, true, "eva cuatro"),
+            (1000, false, "eva cuatro"),
+        ];
+        assert_eq!(play_on_a_board(true, &parts), [(200, 600, 820)]);
+        assert_eq!(play_on_a_board(false, &parts), [(200, 600, 1200)]);
     }
 
     #[test]

@@ -171,8 +171,9 @@ fn load(path: &Path) -> Result<Loaded, libloading::Error> {
     // SAFETY: libvosk's initialisers only register Kaldi's and OpenFst's types.
     let library = unsafe { Library::new(path) }?;
     let calls = Calls::find(&library)?;
-    // SAFETY: any level may be set at any time. Below -1 only errors reach standard error.
-    unsafe { (calls.vosk_set_log_level)(-2) };
+    // SAFETY: any level may be set at any time. Below -2 nothing reaches standard error, where a
+    // screen reader would read it out; what went wrong is told by whoever called.
+    unsafe { (calls.vosk_set_log_level)(-3) };
     Ok(Loaded {
         calls,
         path: path.to_path_buf(),

@@ -4,17 +4,15 @@ use std::collections::{BTreeSet, VecDeque};
 
 use std::path::Path;
 
-use super::{Decision, Endpoint, Endpointing, RATE, Recogniser, UNKNOWN, level_of};
+use super::preparation::{self, Prepared};
+use super::{Conclusion, Decision, Endpoint, Endpointing, RATE, Recogniser, level_of};
 use crate::clock::Moment;
-use crate::language::{Completion, Context, Language};
-use crate::session::{DeviceError, Expectation, Heard};
+use crate::language::{Completion, Language};
+use crate::session::{DeviceError, Expectation, Heard, SoundTape};
 
 /// How many times the phrases hold `[unk]`. With fewer, foreign talk and noise turn into words of
 /// chess; with more, words of chess are lost.
 pub const GARBAGE: usize = 1000;
-
-/// Copies of `[unk]` for each phrase that is an answer.
-pub const ANSWER_GARBAGE: usize = 2;
 
 /// The step in which sound is looked at, in milliseconds.
 pub const STEP_MILLIS: u64 = 20;
@@ -30,9 +28,15 @@ pub struct Listener {
     endpoint: Endpoint,
     /// The latest sound before anybody spoke.
     lead: VecDeque<i16>,
+    /// The utterance that is going on, or the latest.
+    sound: Vec<i16>,
     speaking: bool,
     left_out: BTreeSet<String>,
+    /// What the session waits for now.
     expectation: Expectation,
+    tape: SoundTape,
+    /// What it waited for when the utterance began.
+    awaited: Expectation,
 }
 
 impl Listener {
@@ -47,29 +51,18 @@ impl Listener {
         language: &Language,
         endpointing: Endpointing,
     ) -> Result<Self, DeviceError> {
-        let mut recogniser = Recogniser::open(model, &[UNKNOWN])?;
-        let left_out = language
-            .vocabulary()
-            .into_iter()
-            .filter(|word| word != UNKNOWN);
-        let left_out = recogniser.lacks(left_out);
-        let needed = language.needed_words();
-        let mut phrases = language.phrases(Context::Any, GARBAGE);
-        // A word that is needed stays, so that the recogniser refuses and names it.
-        phrases.retain(|phrase| {
-            phrase
-                .split(' ')
-                .all(|word| needed.contains(word) || !left_out.contains(word))
-        });
-        recogniser.expect(&phrases)?;
-        let mut answers = language.answers(ANSWER_GARBAGE);
-        answers.retain(|phrase| phrase.split(' ').all(|word| !left_out.contains(word)));
-        recogniser.expect_answers(&answers)?;
-        let language = language.clone();
-        let completion = move |words: &str| language.completion(words);
+        let Prepared {
+            recogniser,
+            left_out,
+        } = preparation::prepare(model, language)?;
+        let awaited = Expectation::default();
+        let completion = preparation::completion(language, awaited.clone());
+        let decided = preparation::decided(language, awaited.clone());
         let listener = Self::new(recogniser, endpointing, completion);
         Ok(Self {
             left_out,
+            awaited,
+            endpoint: listener.endpoint.deciding(decided),
             ..listener
         })
     }
@@ -78,6 +71,13 @@ impl Listener {
     #[must_use]
     pub fn expecting(mut self, expectation: Expectation) -> Self {
         self.expectation = expectation;
+        self
+    }
+
+    /// The same listener, putting the sound of each utterance on a tape.
+    #[must_use]
+    pub fn taping(mut self, tape: SoundTape) -> Self {
+        self.tape = tape;
         self
     }
 
@@ -98,9 +98,12 @@ impl Listener {
             recogniser,
             endpoint: Endpoint::new(endpointing, completion),
             lead: VecDeque::new(),
+            sound: Vec::new(),
             speaking: false,
             left_out: BTreeSet::new(),
             expectation: Expectation::default(),
+            tape: SoundTape::default(),
+            awaited: Expectation::default(),
         }
     }
 
@@ -118,10 +121,14 @@ impl Listener {
         }
         if !self.speaking {
             self.speaking = true;
-            self.recogniser.await_answer(self.expectation.is_answer());
+            self.awaited.follow(&self.expectation);
+            self.recogniser.await_in(self.awaited.context());
             self.recogniser.hear(self.lead.make_contiguous());
+            self.sound.clear();
+            self.sound.extend(&self.lead);
             self.lead.clear();
         }
+        self.sound.extend_from_slice(samples);
         self.recogniser.hear(samples);
         let partial = self.recogniser.partial();
         let decision = self.endpoint.read(at, &partial);
@@ -144,6 +151,19 @@ impl Listener {
         self.lead.clear();
     }
 
+    /// Whether an utterance is going on.
+    #[must_use]
+    pub fn is_hearing(&self) -> bool {
+        self.speaking
+    }
+
+    /// The sound of the latest utterance, from a little before its beginning to where its end was
+    /// noticed.
+    #[must_use]
+    pub fn sound(&self) -> &[i16] {
+        &self.sound
+    }
+
     /// The recogniser, to change what it expects between utterances.
     pub fn recogniser(&mut self) -> &mut Recogniser {
         &mut self.recogniser
@@ -154,11 +174,21 @@ impl Listener {
             return None;
         };
         self.speaking = false;
-        let alternatives = self.recogniser.finish();
-        (!alternatives.is_empty()).then_some(Heard {
+        let Conclusion {
+            alternatives,
+            evidence,
+        } = self.recogniser.conclude();
+        if alternatives.is_empty() {
+            return None;
+        }
+        if self.tape.runs() {
+            self.tape.put(started, self.sound.clone());
+        }
+        Some(Heard {
             alternatives,
             started,
             ended,
+            evidence,
         })
     }
 

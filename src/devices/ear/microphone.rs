@@ -22,6 +22,9 @@ const LOOK_AGAIN: Duration = Duration::from_secs(1);
 /// How often a worker without sound looks whether it is still wanted.
 const GLANCE: Duration = Duration::from_millis(200);
 
+/// Sound that waits this long, in milliseconds, is passed over: the machine cannot follow.
+const BEHIND: u64 = 2_500;
+
 /// A stream that brings nothing for this long is dead: some servers die without an error.
 const DEAD: Duration = Duration::from_secs(3);
 
@@ -68,6 +71,7 @@ impl Source for Microphone {
             wanted: Arc::clone(&self.wanted),
             listener,
             inbox,
+            behind: false,
         };
         thread::Builder::new()
             .name("microphone".into())
@@ -86,6 +90,8 @@ struct Worker {
     wanted: Arc<AtomicBool>,
     listener: Listener,
     inbox: Inbox,
+    /// It was told that sound was passed over.
+    behind: bool,
 }
 
 /// Why listening stopped.
@@ -162,6 +168,15 @@ impl Worker {
         let mut silent = Duration::ZERO;
         while self.wanted.load(Ordering::SeqCst) {
             match sound.recv_timeout(GLANCE) {
+                Ok(Caught::Sound(_, at)) if self.inbox.timeline.now() - at > BEHIND => {
+                    // What is understood seconds late answers a question of long ago.
+                    while sound.try_recv().is_ok() {}
+                    waiting.clear();
+                    self.listener.forget();
+                    if !self.tell_behind(&capture.name) {
+                        return Stop::Unwanted;
+                    }
+                }
                 Ok(Caught::Sound(samples, at)) => {
                     silent = Duration::ZERO;
                     waiting.extend(mono.convert(&samples));
@@ -177,6 +192,15 @@ impl Worker {
             }
         }
         Stop::Unwanted
+    }
+
+    /// Says that sound was passed over because this machine is too busy to follow it; once.
+    fn tell_behind(&mut self, name: &str) -> bool {
+        if std::mem::replace(&mut self.behind, true) {
+            return true;
+        }
+        self.tell(DeviceState::Lost(Message::new("microphone-behind")))
+            && self.tell(DeviceState::Ready(name.to_owned()))
     }
 
     /// Hears the whole steps of what is waiting, which ended at `at`. Returns whether anybody

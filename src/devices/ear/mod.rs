@@ -11,24 +11,35 @@
 
 mod capture;
 mod confidence;
+mod decoder;
+mod dictation;
 mod endpoint;
+mod endpointing;
 mod level;
 pub mod libvosk;
 mod listener;
+mod loudness;
 mod microphone;
 mod model_folder;
+mod preparation;
+#[cfg(target_os = "linux")]
+mod pulse;
 mod recogniser;
 mod recording;
 mod resample;
+mod respelling;
 
 pub use capture::{SoundCheck, microphones, sound_check};
 pub use confidence::{confidences, shares};
-pub use endpoint::{Decision, Endpoint, Endpointing};
+pub use dictation::Dictation;
+pub use endpoint::{Decision, Endpoint};
+pub use endpointing::Endpointing;
 pub use level::{Level, level_of};
-pub use listener::{ANSWER_GARBAGE, GARBAGE, Listener, STEP_MILLIS};
+pub use listener::{GARBAGE, Listener, STEP_MILLIS};
+pub use loudness::{Loudness, loudness};
 pub use microphone::Microphone;
-pub use model_folder::{fetched_models, model_folder};
-pub use recogniser::{Recogniser, UNKNOWN};
+pub use model_folder::{fetched_models, model_folder, thresholds};
+pub use recogniser::{Conclusion, Recogniser, UNKNOWN};
 pub use recording::{Audio, Pace, Recording};
 
 /// Samples per second of all sound inside the ear.

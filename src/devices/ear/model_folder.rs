@@ -1,9 +1,12 @@
 //! Where models are: those that came with the program and those the player fetched.
 
-use std::env;
 use std::path::{Path, PathBuf};
+use std::{env, fs};
 
 use directories::ProjectDirs;
+use serde::Deserialize;
+
+use crate::session::Thresholds;
 
 /// The environment variable that names the model's folder.
 const VARIABLE: &str = "ANABELLA_MODEL";
@@ -33,6 +36,23 @@ pub fn model_folder(named: Option<&Path>, language: &str) -> PathBuf {
     there.or(places.first()).cloned().unwrap_or_default()
 }
 
+/// What is kept beside a model for this program.
+#[derive(Debug, Default, Deserialize)]
+struct Notes {
+    #[serde(default)]
+    verification: Thresholds,
+}
+
+/// What an utterance must come up to with the model in this folder, by its `anabella.toml`; the
+/// usual where it has none.
+#[must_use]
+pub fn thresholds(model: &Path) -> Thresholds {
+    let text = fs::read_to_string(model.join("anabella.toml")).unwrap_or_default();
+    toml::from_str::<Notes>(&text)
+        .unwrap_or_default()
+        .verification
+}
+
 fn own_places(language: &str) -> Vec<PathBuf> {
     let model = Path::new("models").join(language);
     let mut places = Vec::new();
@@ -52,6 +72,17 @@ mod tests {
     fn a_named_folder_is_taken() {
         let folder = tempfile::tempdir().expect("a folder");
         assert_eq!(model_folder(Some(folder.path()), "es"), folder.path());
+    }
+
+    #[test]
+    fn thresholds_lie_beside_the_model() {
+        let folder = tempfile::tempdir().expect("a folder");
+        assert_eq!(thresholds(folder.path()), Thresholds::default());
+        let notes = "[verification]\naccept = 0.75\n[else]\nthing = 1\n";
+        fs::write(folder.path().join("anabella.toml"), notes).expect("written");
+        let own = thresholds(folder.path());
+        assert!((own.accept - 0.75).abs() < 1e-6);
+        assert!((own.doubt - Thresholds::default().doubt).abs() < 1e-6);
     }
 
     #[test]

@@ -1,14 +1,15 @@
 //! [`Recogniser`]: libvosk with a model and a language's phrases.
 
-use std::collections::BTreeSet;
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-use vosk::{CompleteResult, Model};
+use vosk::Model;
 
+use super::decoder::{Decoder, Found};
+use super::respelling::Respelling;
 use super::{RATE, libvosk};
-use crate::language::{Message, Value};
-use crate::session::{Alternative, DeviceError, DeviceErrorKind};
+use crate::language::{Context, Message, Value};
+use crate::session::{Alternative, DeviceError, DeviceErrorKind, Evidence};
 
 /// What the recogniser writes for sound that is no word of the grammar.
 pub const UNKNOWN: &str = "[unk]";
@@ -16,33 +17,53 @@ pub const UNKNOWN: &str = "[unk]";
 /// How many things an utterance may have been, at most.
 const ALTERNATIVES: u16 = 8;
 
+/// As many missing words are named.
+const NAMED: usize = 12;
+
+/// By how much an awaited answer may score worse than another whole sentence in the same sound
+/// and still be taken, in natural-log units.
+const DUE: f32 = 3.0;
+
 /// Turns sound into words of one language, utterance by utterance.
+///
+/// Three decoders of libvosk may hear the same sound. The wide one has everything that may be
+/// said in its ears. While a context is awaited a narrow one beside it has only what answers:
+/// among moves "sí" is heard as "seis". The third has nothing but `[unk]`: by how much the words
+/// score better than that tells whether there were any.
 ///
 /// libvosk gives either several alternatives, each with one score, or one result with a
 /// confidence for each word. The alternatives are taken: the position may have to break a tie
 /// among them, and [`confidences`](super::confidences) makes the words' confidences from them.
 pub struct Recogniser {
-    decoder: vosk::Recognizer,
-    /// Hears beside it while an answer is due, with nothing in its ears but commands.
-    answers: Option<Answers>,
-    answering: bool,
+    wide: Option<Decoder>,
+    /// Whether the wide decoder's words are a sentence at all.
+    whole: Whole,
+    narrow: BTreeMap<Context, Narrow>,
+    garbage: Option<Decoder>,
+    awaited: Context,
+    /// Words that the model spells otherwise.
+    respelling: Respelling,
     model: Model,
     folder: PathBuf,
 }
 
-/// A decoder of answers.
-struct Answers {
-    decoder: vosk::Recognizer,
-    /// What it may take for one.
-    phrases: BTreeSet<String>,
+/// A decoder for what answers in a context.
+struct Narrow {
+    decoder: Decoder,
+    /// Whether words are a whole answer: anything else is left to the wide decoder.
+    whole: Whole,
 }
 
-impl Answers {
-    /// What was heard, if it is an answer and nothing else.
-    fn kept(&self, heard: Vec<Alternative>) -> Option<Vec<Alternative>> {
-        let best = heard.first()?;
-        self.phrases.contains(&best.words).then_some(heard)
-    }
+/// Whether words are a whole sentence of a context.
+type Whole = Box<dyn Fn(&str) -> bool + Send>;
+
+/// An utterance as it was heard.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Conclusion {
+    /// What it may have been, best first; empty when there were no words.
+    pub alternatives: Vec<Alternative>,
+    /// What was measured of it.
+    pub evidence: Evidence,
 }
 
 impl std::fmt::Debug for Recogniser {
@@ -63,6 +84,13 @@ impl Recogniser {
     /// `model-words-missing` when the model lacks words of the phrases: libvosk would drop them
     /// silently and the player would never be understood.
     pub fn open(folder: &Path, phrases: &[impl AsRef<str>]) -> Result<Self, DeviceError> {
+        let mut recogniser = Self::load(folder)?;
+        recogniser.expect(phrases)?;
+        Ok(recogniser)
+    }
+
+    /// Loads the model; nothing is heard until phrases are expected.
+    pub(super) fn load(folder: &Path) -> Result<Self, DeviceError> {
         libvosk::ensure(&libvosk::candidates(None))?;
         if !folder.join("am/final.mdl").is_file() && !folder.join("final.mdl").is_file() {
             return Err(refusal(DeviceErrorKind::Absent, "model-missing", folder));
@@ -70,11 +98,15 @@ impl Recogniser {
         let broken = || refusal(DeviceErrorKind::Unsupported, "model-broken", folder);
         let path = folder.to_str().ok_or_else(broken)?;
         let mut model = Model::new(path).ok_or_else(broken)?;
-        let decoder = prepare(&mut model, folder, phrases)?;
+        // A model without a garbage word cannot be asked for a second opinion.
+        let garbage = prepare(&mut model, folder, &[UNKNOWN], 1).ok();
         Ok(Self {
-            decoder,
-            answers: None,
-            answering: false,
+            wide: None,
+            whole: Box::new(|_| true),
+            narrow: BTreeMap::new(),
+            garbage,
+            awaited: Context::Any,
+            respelling: Respelling::default(),
             model,
             folder: folder.to_path_buf(),
         })
@@ -86,30 +118,47 @@ impl Recogniser {
     /// # Errors
     /// As [`Recogniser::open`]; the phrases stay as they were.
     pub fn expect(&mut self, phrases: &[impl AsRef<str>]) -> Result<(), DeviceError> {
-        self.decoder = prepare(&mut self.model, &self.folder, phrases)?;
+        let decoder = prepare(&mut self.model, &self.folder, phrases, ALTERNATIVES)?;
+        self.wide = Some(decoder);
         Ok(())
     }
 
-    /// The phrases that are answers. While an answer is due a second decoder hears them alone:
-    /// among moves "sí" is heard as "seis".
+    /// The phrases that are awaited in a context, for a decoder of its own, which is prepared
+    /// now so that no time is lost when the context comes. `whole` tells whether words are a
+    /// whole sentence of the context.
     ///
     /// # Errors
     /// As [`Recogniser::open`].
-    pub fn expect_answers(&mut self, phrases: &[impl AsRef<str>]) -> Result<(), DeviceError> {
-        let decoder = prepare(&mut self.model, &self.folder, phrases)?;
-        let phrases = phrases.iter().map(|phrase| phrase.as_ref().to_owned());
-        let phrases = phrases.filter(|phrase| phrase != UNKNOWN).collect();
-        self.answers = Some(Answers { decoder, phrases });
+    pub fn expect_in(
+        &mut self,
+        context: Context,
+        phrases: &[impl AsRef<str>],
+        whole: impl Fn(&str) -> bool + Send + 'static,
+    ) -> Result<(), DeviceError> {
+        let decoder = prepare(&mut self.model, &self.folder, phrases, ALTERNATIVES)?;
+        let whole = Box::new(whole);
+        self.narrow.insert(context, Narrow { decoder, whole });
         Ok(())
     }
 
-    /// Says whether the next utterance may be an answer; between utterances only.
-    pub fn await_answer(&mut self, due: bool) {
-        self.answering = due && self.answers.is_some();
+    /// Tells whether words that any context may hear are a whole sentence: what is none gives way
+    /// to an answer.
+    pub fn expect_whole(&mut self, whole: impl Fn(&str) -> bool + Send + 'static) {
+        self.whole = Box::new(whole);
     }
 
-    fn answers(&mut self) -> Option<&mut Answers> {
-        self.answers.as_mut().filter(|_| self.answering)
+    /// Reads words that were spelled for the model as the language spells them.
+    pub(super) fn respelled(&mut self, respelling: Respelling) {
+        self.respelling = respelling;
+    }
+
+    /// Says what the next utterance may answer; between utterances only.
+    pub fn await_in(&mut self, context: Context) {
+        self.awaited = context;
+    }
+
+    fn narrow(&mut self) -> Option<&mut Narrow> {
+        self.narrow.get_mut(&self.awaited)
     }
 
     /// Those of the words that the model does not know.
@@ -124,81 +173,88 @@ impl Recogniser {
     /// Hears mono sound of [`RATE`]. Returns whether libvosk by itself holds the utterance to be
     /// over.
     pub fn hear(&mut self, samples: &[i16]) -> bool {
-        if let Some(answers) = self.answers() {
-            let _ = answers.decoder.accept_waveform(samples);
+        if let Some(narrow) = self.narrow() {
+            narrow.decoder.hear(samples);
         }
-        let state = self.decoder.accept_waveform(samples);
-        matches!(state, Ok(vosk::DecodingState::Finalized))
+        if let Some(garbage) = &mut self.garbage {
+            garbage.hear(samples);
+        }
+        self.wide.as_mut().is_some_and(|wide| wide.hear(samples))
     }
 
     /// The words so far; they may still change.
     pub fn partial(&mut self) -> String {
-        let answer = self.answers().and_then(|answers| {
-            let words = partial(&mut answers.decoder);
-            answers.phrases.contains(&words).then_some(words)
+        let respelling = self.respelling.clone();
+        let answer = self.narrow().and_then(|narrow| {
+            let words = respelling.read(&narrow.decoder.partial());
+            (narrow.whole)(&words).then_some(words)
         });
-        answer.unwrap_or_else(|| partial(&mut self.decoder))
+        let wide = self.wide.as_mut();
+        answer.unwrap_or_else(|| respelling.read(&wide.map(Decoder::partial).unwrap_or_default()))
     }
 
     /// Ends the utterance: what it may have been, best first; nothing when there were no words.
     /// The next sound begins a new one.
     pub fn finish(&mut self) -> Vec<Alternative> {
-        let answer = self.answers().and_then(|answers| {
-            let heard = conclude(&mut answers.decoder);
-            answers.kept(heard)
+        self.conclude().alternatives
+    }
+
+    /// As [`Recogniser::finish`], with what was measured.
+    pub fn conclude(&mut self) -> Conclusion {
+        let respelling = self.respelling.clone();
+        let read = |found: Found| found.read_by(&respelling);
+        let answer = self.narrow().and_then(|narrow| {
+            let found = read(narrow.decoder.conclude());
+            let whole = found.best().is_some_and(|best| (narrow.whole)(&best.words));
+            whole.then_some(found)
         });
-        let heard = conclude(&mut self.decoder);
-        answer.unwrap_or(heard)
+        let wide = self.wide.as_mut().map(Decoder::conclude).map(read);
+        let wide = wide.unwrap_or_default();
+        let garbage = self.garbage.as_mut().map(Decoder::conclude);
+        let found = match answer {
+            Some(answer) if self.prefers(&answer, &wide) => answer,
+            _ => wide,
+        };
+        let over_garbage = garbage
+            .and_then(|garbage| garbage.score())
+            .zip(found.score())
+            .map(|(garbage, score)| score - garbage);
+        let Found {
+            alternatives,
+            words,
+        } = found;
+        Conclusion {
+            alternatives,
+            evidence: Evidence {
+                over_garbage,
+                words,
+            },
+        }
+    }
+
+    /// Whether an answer is taken rather than what the wide decoder heard in the same sound.
+    fn prefers(&self, answer: &Found, wide: &Found) -> bool {
+        let another = wide.best().filter(|best| (self.whole)(&best.words));
+        let (Some(another), Some(score)) = (another, answer.score()) else {
+            return true;
+        };
+        score + DUE >= another.score
     }
 
     /// Forgets the utterance that is going on.
     pub fn reset(&mut self) {
-        if let Some(answers) = &mut self.answers {
-            answers.decoder.reset();
-        }
-        self.decoder.reset();
+        let narrow = self.narrow.values_mut().map(|narrow| &mut narrow.decoder);
+        let others = self.garbage.iter_mut().chain(&mut self.wide);
+        narrow.chain(others).for_each(Decoder::reset);
     }
-}
-
-fn partial(decoder: &mut vosk::Recognizer) -> String {
-    decoder.partial_result().partial.trim().to_owned()
-}
-
-fn conclude(decoder: &mut vosk::Recognizer) -> Vec<Alternative> {
-    // Crate `vosk` panics on a score that is not a number, which libvosk can write for an
-    // utterance of a few frames. Nothing was heard then.
-    let result = catch_unwind(AssertUnwindSafe(|| ranked(decoder.final_result())));
-    decoder.reset();
-    result.unwrap_or_default()
-}
-
-/// The alternatives without empty and repeated ones. Nothing when "no words" is the best.
-fn ranked(result: CompleteResult<'_>) -> Vec<Alternative> {
-    let mut ranked: Vec<Alternative> = Vec::new();
-    for found in result
-        .multiple()
-        .into_iter()
-        .flat_map(|several| several.alternatives)
-    {
-        let words = found.text.split_whitespace().collect::<Vec<_>>().join(" ");
-        if words.is_empty() && ranked.is_empty() {
-            return ranked;
-        }
-        if !words.is_empty() && ranked.iter().all(|earlier| earlier.words != words) {
-            ranked.push(Alternative {
-                words,
-                score: found.confidence,
-            });
-        }
-    }
-    ranked
 }
 
 fn prepare(
     model: &mut Model,
     folder: &Path,
     phrases: &[impl AsRef<str>],
-) -> Result<vosk::Recognizer, DeviceError> {
+    alternatives: u16,
+) -> Result<Decoder, DeviceError> {
     let words: BTreeSet<&str> = phrases.iter().flat_map(|p| p.as_ref().split(' ')).collect();
     let missing: Vec<&str> = words
         .into_iter()
@@ -207,17 +263,21 @@ fn prepare(
     if !missing.is_empty() {
         let error = refusal(DeviceErrorKind::Unsupported, "model-words-missing", folder);
         return Err(DeviceError {
-            message: error
-                .message
-                .with("words", Value::Words(missing.join(", "))),
+            message: error.message.with("words", Value::Words(some(&missing))),
             ..error
         });
     }
     #[allow(clippy::cast_precision_loss)] // exact
-    let mut recogniser = vosk::Recognizer::new_with_grammar(model, RATE as f32, phrases)
-        .ok_or_else(|| refusal(DeviceErrorKind::Unsupported, "model-broken", folder))?;
-    recogniser.set_max_alternatives(ALTERNATIVES);
-    Ok(recogniser)
+    let made = vosk::Recognizer::new_with_grammar(model, RATE as f32, phrases);
+    made.map(|made| Decoder::new(made, alternatives))
+        .ok_or_else(|| refusal(DeviceErrorKind::Unsupported, "model-broken", folder))
+}
+
+/// The first of the words; a model of another language lacks hundreds.
+fn some(words: &[&str]) -> String {
+    let named = words.iter().take(NAMED).copied().collect::<Vec<_>>();
+    let more = if words.len() > NAMED { " …" } else { "" };
+    format!("{}{more}", named.join(", "))
 }
 
 fn refusal(kind: DeviceErrorKind, id: &'static str, folder: &Path) -> DeviceError {
@@ -230,37 +290,6 @@ fn refusal(kind: DeviceErrorKind, id: &'static str, folder: &Path) -> DeviceErro
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn ranked_of(json: &str) -> Vec<(String, f32)> {
-        let result: CompleteResult<'_> = serde_json::from_str(json).expect("a result");
-        ranked(result)
-            .into_iter()
-            .map(|one| (one.words, one.score))
-            .collect()
-    }
-
-    #[test]
-    fn repeated_and_empty_alternatives_are_dropped() {
-        let json = r#"{"alternatives":[
-            {"confidence":150.0,"text":" eva cuatro"},
-            {"confidence":149.0,"text":"eva  cuatro"},
-            {"confidence":148.0,"text":""},
-            {"confidence":147.0,"text":"be cuatro"}]}"#;
-        assert_eq!(
-            ranked_of(json),
-            [
-                ("eva cuatro".to_owned(), 150.0),
-                ("be cuatro".to_owned(), 147.0)
-            ]
-        );
-    }
-
-    #[test]
-    fn no_words_at_best_means_nothing_was_heard() {
-        let json =
-            r#"{"alternatives":[{"confidence":9.0,"text":""},{"confidence":8.0,"text":"be"}]}"#;
-        assert_eq!(ranked_of(json), []);
-    }
 
     #[test]
     fn a_missing_folder_is_told_before_libvosk_is_asked() {

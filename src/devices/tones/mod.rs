@@ -7,9 +7,11 @@
 mod earcon;
 mod mixer;
 mod output;
+mod recorded;
 mod wanted;
 
 pub use earcon::samples;
+pub use recorded::play_recorded;
 pub use wanted::CueSettings;
 
 use std::sync::mpsc::{Receiver, Sender, channel};

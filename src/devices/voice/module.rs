@@ -27,8 +27,8 @@ pub(super) struct Opened {
 pub(super) struct Voices {
     connection: Connection,
     client: u32,
-    /// The user's own.
-    own: Option<VoiceType>,
+    /// The user's own, or the usual one where the server does not tell.
+    own: VoiceType,
     /// It speaks with another than that.
     other: bool,
 }
@@ -40,7 +40,7 @@ impl Voices {
         let _ = self
             .connection
             .set_language_uid(settings.tag(), self.client);
-        let own = self.own.filter(|_| self.other);
+        let own = self.other.then_some(self.own);
         let kind = settings.kind.map(VoiceKind::voice_type);
         self.other = kind.is_some();
         if let Some(kind) = kind.or(own) {
@@ -60,7 +60,7 @@ pub(super) fn open(settings: &VoiceSettings) -> Option<Opened> {
         if after.client_id() == before.client_id() + 2 {
             let client = u32::try_from(before.client_id() + 1).ok()?;
             let module = choose(&after, client, settings);
-            let own = after.get_voice_type().ok();
+            let own = after.get_voice_type().unwrap_or(VoiceType::Male1);
             let voices = Voices {
                 connection: after,
                 client,

@@ -8,7 +8,7 @@ use super::speaker::{FIRST_SOUND, ROUND, Speaker};
 
 /// How long an utterance may wait for its first sound where another program may be speaking:
 /// Anabella does not speak over it.
-const OTHERS: Duration = Duration::from_secs(8);
+const OTHERS: Duration = Duration::from_secs(12);
 
 impl Speaker {
     /// Looks at everything that may last too long.

@@ -17,15 +17,27 @@ pub(in crate::game) fn flagged(game: &Game, at: Moment) -> Option<Vec<Event>> {
         Flags::Down(side) | Flags::Both { first: Some(side) } => side,
         Flags::Both { first: None } => return Some(both_flags(game)),
     };
+    Some(flag_fell(game, side))
+}
+
+/// What follows when this side's flag is down and the other's is not.
+pub(in crate::game) fn flag_fell(game: &Game, side: Color) -> Vec<Event> {
     let winner = side.other();
-    let follows = match can_win(game, winner) {
-        Mating::Possible => ended(Winner::side(winner), Reason::Time),
-        Mating::Impossible => ended(Winner::Draw, Reason::TimeWithoutMaterial),
-        Mating::Unknown => Event::Halted {
+    let undecided = match game.turn() {
+        Turn::Over(_) => return Vec::new(),
+        Turn::Halted { .. } => None,
+        _ => Some(Event::Halted {
             why: StopReason::Undecided,
-        },
+        }),
     };
-    Some(vec![Event::Flagged { side }, follows])
+    let follows = match can_win(game, winner) {
+        Mating::Possible => Some(ended(Winner::side(winner), Reason::Time)),
+        Mating::Impossible => Some(ended(Winner::Draw, Reason::TimeWithoutMaterial)),
+        Mating::Unknown => undecided,
+    };
+    let mut events = vec![Event::Flagged { side }];
+    events.extend(follows);
+    events
 }
 
 /// Whether this side has what it takes to win by the other's flag.

@@ -14,7 +14,7 @@ pub use illegal::{IllegalAnnouncement, correctable, illegal_found};
 pub use mating::{Mating, mating};
 
 pub(super) use claim::{answered, asked_for, unfinished};
-pub(super) use flags::flagged;
+pub(super) use flags::{flag_fell, flagged};
 pub(super) use illegal::{claimed_illegal, pressed_insisted};
 
 use super::{Event, Outcome, Reason, Winner};

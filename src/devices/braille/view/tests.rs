@@ -196,3 +196,46 @@ fn a_display_without_cells_shows_nothing() {
     view.resize(12, 1);
     assert_eq!(shown(&view), "uno dos b12L");
 }
+
+/// Any keys in any order on any display show whole rows, and what lies under a cell is asked
+/// without harm.
+#[test]
+fn no_keys_lead_out_of_the_view() {
+    let keys = [
+        Key::PanLeft,
+        Key::PanRight,
+        Key::Previous,
+        Key::Next,
+        Key::Home,
+        Key::Dial,
+        Key::Status,
+        Key::Board(BoardView::Another),
+        Key::Board(BoardView::Ranks),
+        Key::Board(BoardView::Falling),
+        Key::Board(BoardView::Whole),
+    ];
+    let mut random = 1_u64;
+    for columns in 0..=84 {
+        for rows in 0..3 {
+            let mut view = View::new(columns % 2 == 0);
+            view.resize(columns, rows);
+            for _ in 0..120 {
+                random = random
+                    .wrapping_mul(6_364_136_223_846_793_005)
+                    .wrapping_add(1);
+                let choice = usize::try_from(random >> 40).unwrap_or(0);
+                match choice % 16 {
+                    14 => view.announce(cells("una linea algo mas larga que otras")),
+                    15 => view.regard(if choice % 3 == 0 {
+                        Felt::default()
+                    } else {
+                        felt()
+                    }),
+                    key => view.go(keys[key % keys.len()]),
+                }
+                assert_eq!(view.cells().len(), columns * rows);
+                view.under(choice % 100);
+            }
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! How an adjournment is told.
+
+use super::Announcement;
+use super::announce::{number, urgent};
+use crate::game::{AdjournmentEvent, Envelope, Game};
+use crate::language::{Message, Value};
+use crate::rules::Color;
+
+/// What is told of an adjournment.
+pub(super) fn of_adjournment(game: &Game, event: &AdjournmentEvent) -> Announcement {
+    urgent(match event {
+        AdjournmentEvent::Begun { by } => Message::new("adjourn-begun").with("color", *by),
+        AdjournmentEvent::Dropped => Message::new("adjourn-dropped"),
+        AdjournmentEvent::Stopped => Message::new("adjourn-stopped"),
+        AdjournmentEvent::Sealed { .. } => Message::new("adjourn-sealed"),
+        AdjournmentEvent::Present => Message::new("adjourn-present"),
+        AdjournmentEvent::Absent => {
+            Message::new("adjourn-absent").with("color", game.position().turn().other())
+        }
+        AdjournmentEvent::WrongKey => Message::new("adjourn-wrong-key"),
+        AdjournmentEvent::Opened { inside } => {
+            Message::new("adjourn-opened").with("words", Value::Words(inside.text.clone()))
+        }
+        AdjournmentEvent::Lost => Message::new("adjourn-lost"),
+    })
+}
+
+/// What stands while a game rests.
+pub(super) fn resting(game: &Game, envelope: &Envelope) -> Message {
+    if game.awaits_passphrase() {
+        return Message::new("adjourn-present");
+    }
+    Message::new("adjourn-resting").with("color", envelope.by.other())
+}
+
+/// What stands on an envelope, a fact for each line (Guidelines I.3).
+#[must_use]
+pub fn envelope(game: &Game, envelope: &Envelope) -> Vec<Message> {
+    let tag = |name: &str| game.setup().tags.get(name).cloned();
+    let text = |id: &'static str, value: Option<String>| {
+        value.map(|value| Message::new(id).with("text", Value::Text(value)))
+    };
+    let used = envelope.used.map(|(white, black)| {
+        Message::new("envelope-used")
+            .with("white", Value::Duration(white))
+            .with("black", Value::Duration(black))
+    });
+    let side = |white: bool| if white { Color::White } else { Color::Black };
+    let offer = envelope
+        .offer
+        .map(|white| Message::new("envelope-offer").with("color", side(white)));
+    let sealed = Message::new("envelope-sealed")
+        .with("color", envelope.by)
+        .with("count", number(envelope.number as usize));
+    let position = Some(envelope.position.clone());
+    [
+        text("record-white", tag("White")),
+        text("record-black", tag("Black")),
+        text("record-event", tag("Event")),
+        text("record-site", tag("Site")),
+        text("record-start", position),
+        Some(sealed),
+        used,
+        offer,
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
+}

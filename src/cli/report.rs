@@ -1,0 +1,274 @@
+//! How one recording was heard, and what became of it.
+
+use serde::Serialize;
+
+use super::playback::{Playback, Utterance};
+use super::score::{Sample, plain_words, same_moves};
+use crate::devices::ear::confidences;
+use crate::game::Verdict;
+use crate::language::{Language, Meaning};
+use crate::rules::Position;
+use crate::session::{Hearing, verify};
+
+/// What a recording holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Kind {
+    /// Words that may be said.
+    Known,
+    /// Other talk: nothing may be made of it.
+    Foreign,
+    /// Nobody speaks.
+    Noise,
+}
+
+/// What became of a recording.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Outcome {
+    /// Taken for what it says.
+    Right,
+    /// Asked about, and what it says is among what is asked.
+    Asked,
+    /// Asked about, or to be said again, without what it says.
+    AskedWrong,
+    /// Taken for a move or an answer that it is not.
+    WrongMove,
+    /// Taken for a command that it is not.
+    WrongCommand,
+    /// Told that it was not understood.
+    NotUnderstood,
+    /// Nothing was said of it.
+    Silent,
+}
+
+/// How a recording was heard: one line of `--json`.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Report {
+    /// The recording's file.
+    pub recording: String,
+    /// The set it is counted in.
+    pub set: String,
+    /// What it holds.
+    pub kind: Kind,
+    /// What is said in it.
+    pub said: String,
+    /// What was heard, utterance by utterance.
+    pub heard: Vec<UtteranceReport>,
+    /// What became of it.
+    pub outcome: Outcome,
+    /// Whether its words were heard exactly.
+    pub exact: bool,
+    /// Whether a phrase was taken for whole before it was.
+    pub cut: bool,
+    /// Length in milliseconds, with the quiet after it.
+    pub length: u64,
+    /// Words said.
+    pub words: usize,
+    /// Words that were changed, left out or added.
+    pub errors: usize,
+}
+
+/// One utterance of a report.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct UtteranceReport {
+    /// The best alternative.
+    pub words: String,
+    /// The confidence of its words, from the alternatives: the least of them.
+    pub confidence: f32,
+    /// Score over garbage, in natural-log units.
+    pub over_garbage: Option<f32>,
+    /// Milliseconds of speech in it.
+    pub spoken: u64,
+    /// The score that the thresholds are about.
+    pub score: Option<f32>,
+    /// `accepted`, `doubtful` or `ignored`.
+    pub verdict: &'static str,
+    /// From the last sound until the words were known, in milliseconds.
+    pub delay: u64,
+}
+
+impl Report {
+    pub(super) fn of(
+        sample: &Sample,
+        kind: Kind,
+        played: &Playback,
+        hearing: &Hearing,
+        language: &Language,
+        position: Option<&Position>,
+    ) -> Self {
+        let utterances = played.utterances.iter();
+        let judged: Vec<_> = utterances.map(|one| judged(one, hearing)).collect();
+        let said = plain_words(&sample.transcript);
+        let errors = distance(&said, &taken_words(&judged));
+        let weighing = Weighing {
+            hearing,
+            language,
+            position,
+            asked: language.hear(&sample.transcript).is_choice(),
+            truth: language.hear(&sample.transcript),
+            exact: errors == 0,
+        };
+        Self {
+            recording: sample.recording.display().to_string(),
+            set: sample.set.clone(),
+            kind,
+            said: sample.transcript.clone(),
+            outcome: weighing.outcome(kind, &played.utterances),
+            exact: errors == 0,
+            cut: kind == Kind::Known && is_cut(&judged, &said),
+            length: played.length,
+            words: said.len(),
+            errors,
+            heard: judged,
+        }
+    }
+}
+
+/// The words of what was not ignored.
+fn taken_words(heard: &[UtteranceReport]) -> Vec<String> {
+    let kept = heard.iter().filter(|one| one.verdict != "ignored");
+    kept.flat_map(|one| plain_words(&one.words)).collect()
+}
+
+/// Whether the beginning of a phrase was taken for all of it.
+fn is_cut(heard: &[UtteranceReport], said: &[String]) -> bool {
+    let first = heard.first().filter(|first| first.verdict == "accepted");
+    first.is_some_and(|first| {
+        let first = plain_words(&first.words);
+        first.len() < said.len() && said.starts_with(&first)
+    })
+}
+
+fn judged(utterance: &Utterance, hearing: &Hearing) -> UtteranceReport {
+    let heard = &utterance.heard;
+    let evidence = &heard.evidence;
+    let best = heard.alternatives.first();
+    let sure = confidences(&heard.alternatives).into_iter();
+    let thinking = u64::try_from(utterance.thinking.as_millis()).unwrap_or(u64::MAX);
+    UtteranceReport {
+        words: best.map(|best| best.words.clone()).unwrap_or_default(),
+        confidence: sure.map(|(_, sure)| sure).fold(1.0, f32::min),
+        over_garbage: evidence.over_garbage,
+        spoken: evidence.spoken(),
+        score: hearing.thresholds.score(evidence),
+        verdict: match verify(heard, &hearing.thresholds) {
+            Verdict::Accepted => "accepted",
+            Verdict::Doubtful => "doubtful",
+            Verdict::Ignored => "ignored",
+        },
+        delay: utterance.known - heard.ended + thinking,
+    }
+}
+
+/// What an utterance is compared by.
+struct Weighing<'a> {
+    hearing: &'a Hearing,
+    language: &'a Language,
+    position: Option<&'a Position>,
+    truth: Meaning,
+    /// "Which?" was asked before.
+    asked: bool,
+    exact: bool,
+}
+
+impl Weighing<'_> {
+    /// The worst that became of any utterance of a recording; of a phrase that was cut, the
+    /// first part tells.
+    fn outcome(&self, kind: Kind, utterances: &[Utterance]) -> Outcome {
+        let all = utterances.iter().map(|one| self.one(kind, one));
+        let told = all.filter(|outcome| *outcome != Outcome::Silent);
+        told.min_by_key(|outcome| match outcome {
+            Outcome::WrongCommand => 0,
+            Outcome::WrongMove => 1,
+            Outcome::AskedWrong => 2,
+            Outcome::NotUnderstood => 3,
+            Outcome::Asked => 4,
+            Outcome::Right => 5,
+            Outcome::Silent => 6,
+        })
+        .unwrap_or(Outcome::Silent)
+    }
+
+    fn one(&self, kind: Kind, utterance: &Utterance) -> Outcome {
+        let Some(said) = self.hearing.understood(&utterance.heard, self.language) else {
+            return Outcome::Silent;
+        };
+        let Some(best) = said.readings.first() else {
+            return Outcome::Silent;
+        };
+        let right = kind == Kind::Known && self.is_truth(&best.meaning);
+        let among = || {
+            let mut all = said.readings.iter().chain(&said.rivals);
+            kind == Kind::Known && all.any(|one| self.is_truth(&one.meaning))
+        };
+        // Letters that rhyme are asked about where both are legal.
+        let rhymes = said.rivals.iter().any(|one| match self.position {
+            Some(position) => {
+                !same_moves(position, &one.meaning, &best.meaning) && legal(position, &one.meaning)
+            }
+            None => !one.meaning.moves.is_empty(),
+        });
+        match said.verdict {
+            Verdict::Ignored => Outcome::Silent,
+            Verdict::Doubtful if best.meaning.is_empty() => Outcome::Silent,
+            Verdict::Doubtful if among() => Outcome::Asked,
+            Verdict::Doubtful => Outcome::AskedWrong,
+            Verdict::Accepted if best.meaning.is_empty() && !right => Outcome::NotUnderstood,
+            Verdict::Accepted if rhymes && among() => Outcome::Asked,
+            Verdict::Accepted if rhymes => Outcome::AskedWrong,
+            Verdict::Accepted if right => Outcome::Right,
+            // Half a move, where nobody asked "which?".
+            Verdict::Accepted if !self.asked && best.meaning.is_choice() => Outcome::NotUnderstood,
+            Verdict::Accepted if best.meaning.command.is_some() => Outcome::WrongCommand,
+            Verdict::Accepted => Outcome::WrongMove,
+        }
+    }
+
+    fn is_truth(&self, meaning: &Meaning) -> bool {
+        match self.position {
+            _ if self.truth.is_empty() => self.exact,
+            Some(position) if !self.truth.moves.is_empty() => {
+                same_moves(position, meaning, &self.truth)
+            }
+            _ => *meaning == self.truth,
+        }
+    }
+}
+
+fn legal(position: &Position, meaning: &Meaning) -> bool {
+    crate::rules::judge(position, &meaning.moves) != crate::rules::Judgement::None
+}
+
+/// The least number of words to change, leave out or add.
+fn distance(said: &[String], heard: &[String]) -> usize {
+    let mut row: Vec<usize> = (0..=heard.len()).collect();
+    for (i, word) in said.iter().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, other) in heard.iter().enumerate() {
+            let changed = diagonal + usize::from(word != other);
+            diagonal = row[j + 1];
+            row[j + 1] = changed.min(diagonal + 1).min(row[j] + 1);
+        }
+    }
+    row[heard.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::*;
+
+    #[rstest]
+    #[case("caballo félix tres", "caballo félix tres", 0)]
+    #[case("Caballo Félix, tres.", "caballo felix tres", 0)]
+    #[case("caballo félix tres", "caballo félix seis", 1)]
+    #[case("caballo félix tres", "félix tres", 1)]
+    #[case("tres", "[unk] tres uno", 1)]
+    #[case("tres", "", 1)]
+    fn words_are_compared(#[case] said: &str, #[case] heard: &str, #[case] wrong: usize) {
+        assert_eq!(distance(&plain_words(said), &plain_words(heard)), wrong);
+    }
+}

@@ -1,0 +1,127 @@
+//! A game score from a file, whatever it is: a journal, PGN, a scoresheet in any letters.
+
+use std::fs::File;
+use std::io::Read as _;
+use std::path::Path;
+
+use super::doubts::told;
+use crate::cli::Failure;
+use crate::cli::play::fen_wrong;
+use crate::game::{Entry, Event, Game};
+use crate::language::{Language, Message, Value};
+use crate::record::journal::{self, Journal};
+use crate::record::score::{self, Encoding, ScoreError};
+use crate::record::{GameRecord, scoresheet};
+
+/// The longest file that is read as a score, in bytes: no game comes near it.
+const LONGEST: u64 = 16 * 1024 * 1024;
+
+/// A score, and what is to be told of how it was read.
+pub(super) struct Source {
+    pub(super) record: GameRecord,
+    /// The letters it is written with; `None` for a journal.
+    pub(super) letters: Option<String>,
+    /// What was doubtful, in order.
+    pub(super) doubts: Vec<Message>,
+    /// Whether all of it could be read.
+    pub(super) whole: bool,
+    /// Whether other games follow.
+    pub(super) more: bool,
+}
+
+/// The bytes of a file, if they are no more than a game can have.
+pub(super) fn bytes(path: &Path) -> Result<Vec<u8>, Failure> {
+    let message =
+        |id: &'static str| Message::new(id).with("path", Value::Text(path.display().to_string()));
+    let refuse = |error: std::io::Error| {
+        let detail = Value::Text(error.to_string());
+        Failure(message("score-unreadable").with("detail", detail))
+    };
+    // Asked before opening: opening a pipe would wait for whoever writes it.
+    let found = std::fs::metadata(path).map_err(refuse)?;
+    if !found.is_file() {
+        return Err(Failure(message("score-no-file")));
+    }
+    let mut bytes = Vec::new();
+    let file = File::open(path).map_err(refuse)?;
+    file.take(LONGEST + 1)
+        .read_to_end(&mut bytes)
+        .map_err(refuse)?;
+    if bytes.len() as u64 > LONGEST {
+        return Err(Failure(message("score-too-long")));
+    }
+    Ok(bytes)
+}
+
+/// Reads the game of this number (from 1) of a file.
+pub(super) fn read(path: &Path, game: usize, language: &Language) -> Result<Source, Failure> {
+    let bytes = bytes(path)?;
+    if bytes.starts_with(b"{\"anabella-journal\"") {
+        return from_journal(path, &bytes);
+    }
+    let (text, encoding, zeros) = score::decode(&bytes);
+    let letters = language
+        .letterings()
+        .map_err(|error| Failure(error.message()))?;
+    let labels = scoresheet::labels(|message| language.line(message));
+    let skipped = game.saturating_sub(1);
+    let score = score::read_nth(&text, skipped, &letters, &labels)
+        .map_err(|error| refused(path, game, &error))?;
+    let mut doubts = Vec::new();
+    if encoding == Encoding::Latin1 {
+        doubts.push(Message::new("score-latin"));
+    }
+    if zeros > 0 {
+        doubts.push(Message::new("score-zeros").with("count", number(zeros)));
+    }
+    doubts.extend(score.doubts.iter().map(|doubt| told(doubt, language)));
+    Ok(Source {
+        whole: score.stopped().is_none(),
+        letters: Some(score.letters),
+        more: score.more,
+        record: score.record,
+        doubts,
+    })
+}
+
+fn refused(path: &Path, game: usize, error: &ScoreError) -> Failure {
+    Failure(match error {
+        ScoreError::NoGame if game > 1 => {
+            Message::new("score-no-such-game").with("game", Value::Text(game.to_string()))
+        }
+        ScoreError::NoGame => {
+            Message::new("score-no-game").with("path", Value::Text(path.display().to_string()))
+        }
+        ScoreError::Fen(error) => fen_wrong(error),
+    })
+}
+
+fn from_journal(path: &Path, bytes: &[u8]) -> Result<Source, Failure> {
+    let refuse =
+        |message: Message| Failure(message.with("path", Value::Text(path.display().to_string())));
+    let journal: Journal<Event> = journal::read(bytes).map_err(|error| refuse(error.message()))?;
+    let torn = journal.torn;
+    let day = journal.header.utc.date();
+    let entries: Vec<Entry> = journal.entries.into_iter().map(Entry::from).collect();
+    let game = Game::replay(&entries).map_err(|(index, error)| {
+        refuse(
+            Message::new("journal-no-game")
+                .with("line", Value::Text((index + 2).to_string()))
+                .with("detail", Value::Text(error.to_string())),
+        )
+    })?;
+    Ok(Source {
+        record: GameRecord::of(&game, Some(day)),
+        letters: None,
+        doubts: torn
+            .then(|| Message::new("score-torn"))
+            .into_iter()
+            .collect(),
+        whole: true,
+        more: false,
+    })
+}
+
+pub(super) fn number(count: usize) -> Value {
+    Value::Number(i64::try_from(count).unwrap_or(i64::MAX))
+}

@@ -1,0 +1,84 @@
+//! `anabella verify`: whether a journal was touched, and where.
+
+use super::arguments::Verify;
+use super::{source, tell};
+use crate::cli::Failure;
+use crate::game::{Entry, Event, Game};
+use crate::language::{Language, Message, Value};
+use crate::record::tamper::{self, Tampering};
+use crate::record::{journal, journal_seal};
+
+fn line(line: usize) -> Value {
+    Value::Text(line.to_string())
+}
+
+/// Follows the chain of a journal's lines, plays its game through, and compares its seal.
+///
+/// # Errors
+/// [`Failure`] when it was touched, or is no journal.
+pub(in crate::cli) fn verify(said: &Verify, language: &Language) -> Result<(), Failure> {
+    let bytes = source::bytes(&said.journal_file)?;
+    let path = || Value::Text(said.journal_file.display().to_string());
+    if !bytes.starts_with(b"{\"anabella-journal\"") {
+        return Err(Failure(
+            Message::new("journal-not-a-journal").with("path", path()),
+        ));
+    }
+    let found = tamper::inspect(&bytes);
+    if let Some((at, what)) = found.touched {
+        return Err(Failure(touched(what).with("line", line(at))));
+    }
+    let read = journal::read::<Event>(&bytes)
+        .map_err(|error| Failure(error.message().with("path", path())))?;
+    let entries: Vec<Entry> = read.entries.into_iter().map(Entry::from).collect();
+    if let Err((index, error)) = Game::replay(&entries) {
+        let detail = Value::Text(error.to_string());
+        let message = Message::new("journal-no-game").with("line", line(index + 2));
+        return Err(Failure(message.with("detail", detail).with("path", path())));
+    }
+    tell(
+        language,
+        &Message::new("verify-whole").with("count", source::number(found.lines)),
+    );
+    if found.torn {
+        tell(language, &Message::new("verify-torn"));
+    }
+    if let Some(seal) = journal_seal::of_journal(&bytes) {
+        let seal = Value::Text(journal_seal::written(&seal));
+        tell(language, &Message::new("verify-seal").with("seal", seal));
+    }
+    match &said.seal {
+        Some(noted) => compare(noted, &bytes, found.lines, language),
+        None => Ok(()),
+    }
+}
+
+fn touched(what: Tampering) -> Message {
+    match what {
+        Tampering::Changed => Message::new("verify-changed"),
+        Tampering::Inserted => Message::new("verify-inserted"),
+        Tampering::Moved => Message::new("verify-moved"),
+        Tampering::Missing { count } => {
+            Message::new("verify-missing").with("count", Value::Text(count.to_string()))
+        }
+    }
+}
+
+fn compare(noted: &str, bytes: &[u8], lines: usize, language: &Language) -> Result<(), Failure> {
+    let Some(seal) = journal_seal::parse(noted) else {
+        let seal = Value::Text(noted.to_owned());
+        return Err(Failure(Message::new("verify-no-seal").with("seal", seal)));
+    };
+    match journal_seal::lines_with(bytes, &seal) {
+        None => Err(Failure(Message::new("verify-other-seal"))),
+        Some(at) if at < lines => {
+            let message = Message::new("verify-sealed-to").with("line", line(at));
+            tell(language, &message);
+            Ok(())
+        }
+        Some(_) => {
+            tell(language, &Message::new("verify-sealed"));
+            Ok(())
+        }
+    }
+}

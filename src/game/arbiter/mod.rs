@@ -1,0 +1,191 @@
+//! The arbiter: a mode opened by his PIN, and what he rules in it. Everything he does is an event.
+
+mod enact;
+mod orders;
+mod pin;
+mod ruling;
+mod rulings;
+
+use serde::{Deserialize, Serialize};
+
+pub use pin::PinDigest;
+pub(in crate::game) use pin::hex;
+pub use ruling::{Ruling, Times};
+
+use super::decide::{after, told};
+use super::proceedings::Mode;
+use super::{Event, Game, Query, Said, laws};
+use crate::clock::Moment;
+use crate::language::{Command, Order, OrderKind};
+
+/// What the arbiter says in his mode: an order, with the position that belongs to it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Ordered {
+    /// The order.
+    pub order: Order,
+    /// The position, in FEN, that an order to set one up carries.
+    pub fen: Option<String>,
+    /// The words.
+    pub words: String,
+}
+
+/// What happened to the arbiter's mode.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "arbiter", rename_all = "kebab-case")]
+pub enum ArbiterEvent {
+    /// Somebody says that he is the arbiter: the PIN is awaited.
+    Asked,
+    /// The game has no PIN, so there is no such mode.
+    NoPin,
+    /// An interrupted game without a PIN got one.
+    Named {
+        /// Its digest.
+        pin: PinDigest,
+    },
+    /// A PIN was given that is not his.
+    WrongPin,
+    /// Nobody gave one.
+    Left,
+    /// The mode is open.
+    Opened,
+    /// It is closed.
+    Closed,
+    /// A ruling was understood, and waits for his yes.
+    Proposed {
+        /// The ruling.
+        ruling: Ruling,
+        /// The words.
+        words: String,
+    },
+    /// He did not mean it.
+    Withdrawn,
+    /// An order cannot be made a ruling.
+    Unclear {
+        /// Why.
+        why: Unclear,
+        /// The words.
+        words: String,
+    },
+}
+
+/// What an order lacks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Unclear {
+    /// There is no such move in this game.
+    NoSuchMove,
+    /// The game has no clock.
+    NoClock,
+    /// No position was given, or none that can be.
+    NoPosition,
+    /// No piece stands there.
+    NoPiece,
+    /// No claim waits for him.
+    NoClaim,
+    /// The game is not over.
+    NotOver,
+    /// The game is over: it has to be reopened first.
+    Over,
+    /// No envelope is there.
+    NoEnvelope,
+    /// A move is sealed: the envelope comes first.
+    Resting,
+    /// A side must be named.
+    WhichSide,
+}
+
+impl Game {
+    /// Whether the arbiter's mode is open.
+    #[must_use]
+    pub fn arbiter_is_open(&self) -> bool {
+        self.proceedings.mode == Mode::Open
+    }
+
+    /// Whether the arbiter's PIN is awaited: the next line is one, and is kept nowhere.
+    #[must_use]
+    pub fn awaits_pin(&self) -> bool {
+        self.proceedings.mode == Mode::AwaitsPin
+    }
+
+    /// The ruling that waits for the arbiter's yes.
+    #[must_use]
+    pub fn proposed(&self) -> Option<&Ruling> {
+        self.proceedings.proposed.as_ref().map(|(ruling, _)| ruling)
+    }
+
+    /// The digest of the arbiter's PIN.
+    pub(super) fn pin(&self) -> Option<&PinDigest> {
+        self.proceedings
+            .pin
+            .as_ref()
+            .or(self.setup.arbiter.as_ref())
+    }
+}
+
+fn happens(event: ArbiterEvent) -> Vec<Event> {
+    vec![Event::Arbiter(event)]
+}
+
+/// "Modo árbitro."
+pub(super) fn open(game: &Game) -> Vec<Event> {
+    happens(match (game.arbiter_is_open(), game.pin()) {
+        (true, _) => return told(Query::Again),
+        (false, None) => ArbiterEvent::NoPin,
+        (false, Some(_)) => ArbiterEvent::Asked,
+    })
+}
+
+/// A PIN was given.
+pub(super) fn pin_given(game: &Game, pin: &str) -> Vec<Event> {
+    if !game.awaits_pin() {
+        return Vec::new();
+    }
+    let right = game.pin().is_some_and(|digest| digest.fits(pin));
+    happens(match (pin.is_empty(), right) {
+        (true, _) => ArbiterEvent::Left,
+        (false, true) => ArbiterEvent::Opened,
+        (false, false) => ArbiterEvent::WrongPin,
+    })
+}
+
+/// A PIN is set for a game that has none.
+pub(super) fn named(game: &Game, pin: &PinDigest) -> Vec<Event> {
+    match game.pin() {
+        None => happens(ArbiterEvent::Named { pin: pin.clone() }),
+        Some(_) => Vec::new(),
+    }
+}
+
+/// An order of the arbiter's: read back, or carried out at once where waiting would do harm.
+pub(super) fn ordered(game: &Game, ordered: &Ordered, at: Moment) -> Vec<Event> {
+    if !game.arbiter_is_open() {
+        return Vec::new();
+    }
+    if ordered.order.kind == OrderKind::Close {
+        return happens(ArbiterEvent::Closed);
+    }
+    let words = ordered.words.clone();
+    // A flag that has fallen meanwhile counts, and is his to overrule.
+    if let Some(mut events) = laws::flagged(game, at) {
+        let now = events
+            .iter()
+            .fold(game.clone(), |now, event| after(&now, event, at));
+        events.extend(self::ordered(&now, ordered, at));
+        return events;
+    }
+    match orders::ruling(game, ordered, at) {
+        Ok(ruling) if ruling.goes_at_once() => rulings::carried_out(game, &ruling, &words, at),
+        Ok(ruling) => happens(ArbiterEvent::Proposed { ruling, words }),
+        Err(why) => happens(ArbiterEvent::Unclear { why, words }),
+    }
+}
+
+/// What is said while a ruling waits for the arbiter's yes; `None` where it is no answer.
+pub(super) fn answered(game: &Game, said: &Said, at: Moment) -> Option<Vec<Event>> {
+    let (ruling, words) = game.proceedings.proposed.as_ref()?;
+    match said.command()? {
+        Command::Confirm => Some(rulings::carried_out(game, ruling, words, at)),
+        Command::Reject | Command::Correct => Some(happens(ArbiterEvent::Withdrawn)),
+        _ => None,
+    }
+}

@@ -1,0 +1,45 @@
+//! What is said at the table that is no announcement and no answer of the game's own.
+
+use super::decide::{refuse, told};
+use super::touch;
+use super::{Event, Game, Query, Reading, Refusal, Said, StopReason, Turn, adjournment, arbiter};
+use crate::clock::Moment;
+use crate::language::Command;
+
+/// What is said beside the game comes before the game: the arbiter's yes, a move that is being
+/// sealed, an envelope that waits.
+pub(super) fn said(game: &Game, said: &Said, at: Moment) -> Option<Vec<Event>> {
+    let best = said.readings.first();
+    let unasked = best.filter(|_| game.question().is_none());
+    arbiter::answered(game, said, at)
+        .or_else(|| adjournment::while_writing(game, unasked?))
+        .or_else(|| adjournment::resting(game, unasked?))
+}
+
+/// The flags of the program's own clock fall by themselves; where there is none, the arbiter looks
+/// at the one on the table (6.8, Appendix D.2.11.5).
+fn claim_time(game: &Game, reading: &Reading) -> Vec<Event> {
+    let own = reading.meaning.side.or(game.setup().relay);
+    let claimed = Event::TimeClaimed {
+        by: own.unwrap_or(game.side().other()),
+        party: game.speaker(),
+    };
+    let why = StopReason::Arbiter;
+    match game.turn() {
+        Turn::Over(_) => told(Query::Again),
+        _ if game.clock().is_some() => refuse(Refusal::FlagUp, &reading.words),
+        Turn::Halted { .. } => vec![claimed],
+        _ => vec![claimed, Event::Halted { why }],
+    }
+}
+
+/// What is reported or asked for beside the moves.
+pub(super) fn obey(game: &Game, command: Command, reading: &Reading) -> Vec<Event> {
+    match command {
+        Command::Touched => touch::report(game, reading),
+        Command::ClaimTime => claim_time(game, reading),
+        Command::Adjourn => adjournment::asked_for(game, &reading.words),
+        Command::OpenArbiter => arbiter::open(game),
+        _ => Vec::new(),
+    }
+}

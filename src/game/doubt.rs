@@ -1,0 +1,132 @@
+//! What is made of words that may not be what was said. Nothing is chosen for the player: where
+//! two of the things he may have said are legal moves, he is asked.
+
+use super::decide::after;
+use super::judging::answers;
+use super::{Event, Game, Reading, Said, Turn, Verdict};
+use crate::clock::Moment;
+use crate::rules::{Judgement, Move, Uci, judge};
+
+/// What follows from something said, where `certain` tells what would follow if it was heard
+/// beyond doubt.
+pub(super) fn weighed(
+    game: &Game,
+    said: &Said,
+    at: Moment,
+    certain: fn(&Game, &Said, Moment) -> Vec<Event>,
+) -> Vec<Event> {
+    match said.verdict {
+        Verdict::Ignored => ignored(said),
+        Verdict::Doubtful => doubtful(game, said),
+        Verdict::Accepted => contested(game, said, at, certain(game, said, at)),
+    }
+}
+
+fn words(said: &Said) -> String {
+    let best = said.readings.first();
+    best.map(|best| best.words.clone()).unwrap_or_default()
+}
+
+fn ignored(said: &Said) -> Vec<Event> {
+    vec![Event::Ignored {
+        words: words(said),
+        score: said.score,
+    }]
+}
+
+/// A move that was not heard well is asked about, anything else is to be said again. What would
+/// mean nothing even if it was heard well was hardly said to Anabella.
+fn doubtful(game: &Game, said: &Said) -> Vec<Event> {
+    let Some(best) = said.readings.first() else {
+        return Vec::new();
+    };
+    if best.meaning.is_empty() {
+        return ignored(said);
+    }
+    let announces = best.meaning.command.is_none() && game.question().is_none();
+    let waits = matches!(game.turn(), Turn::Announcing | Turn::Choosing { .. });
+    let meant = if announces && waits {
+        let readings = said.readings.iter().chain(&said.rivals);
+        union(readings.flat_map(|reading| meant(game, game, reading)))
+    } else {
+        Vec::new()
+    };
+    if meant.is_empty() {
+        return vec![Event::Unsure { words: words(said) }];
+    }
+    vec![doubted(&meant, words(said))]
+}
+
+/// Asks instead, where something else that may have been said is another legal move.
+fn contested(game: &Game, said: &Said, at: Moment, mut events: Vec<Event>) -> Vec<Event> {
+    let Some((last, before)) = events.split_last() else {
+        return events;
+    };
+    let others = said.readings.iter().skip(1).chain(&said.rivals);
+    let others: Vec<&Reading> = others.collect();
+    if others.is_empty() || said.readings[0].moves().is_empty() && !is_answer(game, said) {
+        return events;
+    }
+    let then = before
+        .iter()
+        .fold(game.clone(), |game, event| after(&game, event, at));
+    let find = |uci: &Uci| then.position().find(uci);
+    let taken: Vec<Move> = match last {
+        Event::ReadBack { mv, .. } => find(mv).into_iter().collect(),
+        Event::AskedWhich { candidates, .. } => candidates.iter().filter_map(find).collect(),
+        // Nothing that was heard is legal; what rhymes with it may be.
+        Event::Illegal { .. } if asks(&then) => Vec::new(),
+        _ => return events,
+    };
+    let count = taken.len();
+    let others = others
+        .into_iter()
+        .flat_map(|other| meant(game, &then, other));
+    let all = union(taken.into_iter().chain(others));
+    if all.len() > count {
+        events.pop();
+        events.push(doubted(&all, words(said)));
+    }
+    events
+}
+
+/// Whether a question about moves may be put now.
+fn asks(game: &Game) -> bool {
+    matches!(game.turn(), Turn::Announcing | Turn::Choosing { .. })
+}
+
+fn is_answer(game: &Game, said: &Said) -> bool {
+    let best = said.readings.first();
+    best.is_some_and(|best| answers(game, best).is_some())
+}
+
+/// The legal moves that a reading stands for: what it leaves of those offered in `game`, or what
+/// it is on the board of `then`.
+fn meant(game: &Game, then: &Game, reading: &Reading) -> Vec<Move> {
+    if let Some(left) = answers(game, reading) {
+        return left;
+    }
+    match judge(then.position(), reading.moves()) {
+        Judgement::One(mv) => vec![mv],
+        Judgement::Several(moves) => moves,
+        Judgement::None => Vec::new(),
+    }
+}
+
+/// Each move once, in the order of their first mention.
+fn union(moves: impl IntoIterator<Item = Move>) -> Vec<Move> {
+    let mut all: Vec<Move> = Vec::new();
+    for mv in moves {
+        if !all.contains(&mv) {
+            all.push(mv);
+        }
+    }
+    all
+}
+
+fn doubted(moves: &[Move], words: String) -> Event {
+    Event::Doubted {
+        candidates: moves.iter().map(Move::uci).collect(),
+        words,
+    }
+}

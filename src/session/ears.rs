@@ -1,0 +1,90 @@
+//! What the desk makes of an utterance: whether it was said to Anabella, what it may have been,
+//! and what it might have been instead.
+
+use super::desk::{Desk, Flow};
+use super::reading::read;
+use super::{Heard, Thresholds, verify};
+use crate::announcer::Urgency;
+use crate::game::{Said, Verdict};
+use crate::language::{Command, Language, Message};
+
+/// How well the player is heard: what an utterance must come up to with this model and this
+/// voice, and which words of his are mistaken for one another.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Hearing {
+    /// What an utterance must come up to.
+    pub thresholds: Thresholds,
+    /// Groups of words that this player's voice does not keep apart, beside those of the
+    /// language.
+    pub confusions: Vec<Vec<String>>,
+}
+
+impl Hearing {
+    /// What was said; `None` for noise and talk in which there was no word.
+    #[must_use]
+    pub fn understood(&self, heard: &Heard, language: &Language) -> Option<Said> {
+        let best = heard.alternatives.first()?;
+        let is_word = |word: &str| !word.is_empty() && word != "[unk]";
+        if !best.words.split(' ').any(is_word) {
+            return None;
+        }
+        let readings = heard
+            .alternatives
+            .iter()
+            .filter(|alternative| best.score - alternative.score <= self.thresholds.tie)
+            .map(|alternative| read(language, &alternative.words))
+            .collect();
+        let rivals = language.rivals(&best.words, &self.confusions);
+        let rivals = rivals.iter().map(|words| read(language, words));
+        #[allow(clippy::cast_possible_truncation)] // a handful
+        let thousandths = |score: f32| (score * 1000.0) as i32;
+        Some(Said {
+            readings,
+            rivals: rivals.filter(|rival| !rival.meaning.is_empty()).collect(),
+            verdict: verify(heard, &self.thresholds),
+            score: self.thresholds.score(&heard.evidence).map(thousandths),
+        })
+    }
+}
+
+impl Hearing {
+    /// Whether an utterance was for Anabella, understood or not.
+    #[must_use]
+    pub fn concerns(&self, heard: &Heard, language: &Language) -> bool {
+        self.understood(heard, language)
+            .is_some_and(|said| said.verdict != Verdict::Ignored)
+    }
+}
+
+impl Desk {
+    pub(super) fn heard(&mut self, heard: &Heard) -> Flow {
+        let Some(said) = self.hearing.understood(heard, &self.language) else {
+            return Flow::GoOn;
+        };
+        let certain = said.verdict == Verdict::Accepted;
+        if let Some(flow) = self.private(heard, certain) {
+            return flow;
+        }
+        if said.verdict != Verdict::Ignored && self.game.writing().is_none() {
+            self.keep_sound(heard);
+        }
+        if certain && said.command() == Some(Command::Quit) && !self.leaving {
+            // One word from the room must not end the game: it has to be said twice.
+            self.leaving = true;
+            self.tell_message(Message::new("quit-again"), Urgency::Urgent);
+            return Flow::GoOn;
+        }
+        self.leaving = false;
+        self.say(heard.started, said)
+    }
+
+    /// What others may not read comes into no event and on no tape, however badly it was heard.
+    fn private(&mut self, heard: &Heard, certain: bool) -> Option<Flow> {
+        let best = heard.alternatives.first()?;
+        match (certain, self.game.awaits_pin()) {
+            (true, _) => self.private_words(&best.words, heard.started),
+            (false, true) => Some(Flow::GoOn),
+            (false, false) => None,
+        }
+    }
+}

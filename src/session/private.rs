@@ -1,0 +1,235 @@
+//! Lines that are no announcement: the arbiter's PIN and orders, a move that is being sealed, the
+//! passphrase of its envelope. What must not be read by others goes into no event.
+
+use super::{Desk, Flow};
+use crate::announcer::{Announcement, Channels, Urgency};
+use crate::clock::Moment;
+use crate::game::{Act, Envelope, Fresh, Ordered, PinDigest, Sealing, Turn};
+use crate::language::{Command, Language, Message, Order, OrderKind, Value};
+use crate::notation::{self, NotationTable};
+use crate::rules::PartialMove;
+
+/// The shortest passphrase of an envelope, in characters: a PIN would be guessed in minutes.
+const SHORTEST_KEY: usize = 8;
+
+/// What only the session knows, and forgets.
+#[derive(Debug, Default)]
+pub(super) struct Private {
+    /// The move that is to be sealed, as it was written.
+    written: Option<String>,
+    /// The passphrase, until it has been written twice.
+    key: Option<String>,
+}
+
+impl Desk {
+    /// Sets the arbiter's PIN of a game that began without one.
+    pub fn name_arbiter(&mut self, pin: PinDigest, at: Moment) {
+        self.act(at, Act::NamePin(pin));
+    }
+
+    /// What a typed line means to the arbiter, to a player who seals a move, or to an envelope;
+    /// `None` for an ordinary line.
+    pub(super) fn private_lines(&mut self, readings: &[String], at: Moment) -> Option<Flow> {
+        let mut lines = readings.iter().map(|line| line.trim());
+        let first = lines.next()?;
+        // Cells may be read in several ways: a move that is to be sealed is the one meant.
+        let is_move = |line: &&str| !readings_of(&self.language, line).is_empty();
+        let sealed = self.game.writing().and_then(|_| lines.find(is_move));
+        let line = sealed.filter(|_| !is_move(&first)).unwrap_or(first);
+        self.private_line(line, at)
+    }
+
+    fn private_line(&mut self, line: &str, at: Moment) -> Option<Flow> {
+        if self.game.awaits_pin() {
+            let pin = if self.is_no(line) { "" } else { line };
+            return Some(self.act(at, Act::Pin(pin.to_owned())));
+        }
+        if let Some(ordered) = self.ordered(line) {
+            return Some(self.act(at, Act::Ordered(ordered)));
+        }
+        if self.game.awaits_passphrase() && !line.is_empty() {
+            return Some(self.open_envelope(line, at));
+        }
+        match self.game.writing()? {
+            (_, false) => self.write(line, at),
+            (_, true) => Some(self.close_envelope(line, at)),
+        }
+    }
+
+    /// What was heard while a PIN is awaited or the arbiter's mode is open.
+    pub(super) fn private_words(&mut self, words: &str, at: Moment) -> Option<Flow> {
+        if self.game.awaits_pin() {
+            if self.is_no(words) {
+                return Some(self.act(at, Act::Pin(String::new())));
+            }
+            // Anything but digits is talk in the room.
+            return Some(match self.language.digits(words) {
+                Some(pin) => self.act(at, Act::Pin(pin)),
+                None => Flow::GoOn,
+            });
+        }
+        let ordered = self.ordered(words)?;
+        Some(self.act(at, Act::Ordered(ordered)))
+    }
+
+    /// In the assistant's mode a letter by itself stands for a phrase, but where a piece is asked
+    /// for.
+    pub(super) fn in_full(&self, line: &str) -> String {
+        let whole = line.to_owned();
+        if self.game.setup().relay.is_none() || line.chars().count() != 1 {
+            return whole;
+        }
+        match self.game.turn() {
+            Turn::Choosing { candidates, .. } => {
+                let crowns = candidates.iter().any(|mv| mv.promotion().is_some());
+                if crowns { line.to_uppercase() } else { whole }
+            }
+            _ => self.language.relay_key(line).map_or(whole, str::to_owned),
+        }
+    }
+
+    fn is_no(&self, words: &str) -> bool {
+        self.language.hear(words).command == Some(Command::Reject)
+    }
+
+    fn ordered(&self, line: &str) -> Option<Ordered> {
+        if !self.game.arbiter_is_open() {
+            return None;
+        }
+        let (words, fen) = position_in(line);
+        let set_up = Order {
+            kind: OrderKind::SetPosition,
+            side: None,
+            number: None,
+            time: None,
+            touched: None,
+        };
+        let order = match self.language.order(words) {
+            None if words.is_empty() && fen.is_some() => Some(set_up),
+            order => order,
+        };
+        order.map(|order| Ordered {
+            order,
+            fen: fen.map(str::to_owned),
+            words: line.to_owned(),
+        })
+    }
+
+    /// A move that is to be sealed: any line that is a move, whatever the position makes of it.
+    fn write(&mut self, line: &str, at: Moment) -> Option<Flow> {
+        if line.is_empty() {
+            if self.private.written.is_some() {
+                return Some(self.act(at, Act::Sealing(Sealing::Stop)));
+            }
+            self.whisper(Message::new("adjourn-nothing-written"));
+            return Some(Flow::GoOn);
+        }
+        if self.language.hear(line).command.is_some() {
+            self.private.written = None;
+            return None;
+        }
+        self.keep(line);
+        Some(Flow::GoOn)
+    }
+
+    fn keep(&mut self, line: &str) -> bool {
+        let is_move = !readings_of(&self.language, line).is_empty();
+        if is_move {
+            self.private.written = Some(line.to_owned());
+            let words = Value::Words(line.to_owned());
+            self.whisper(Message::new("adjourn-written").with("words", words));
+        } else {
+            self.whisper(Message::new("adjourn-not-a-move"));
+        }
+        is_move
+    }
+
+    /// The clocks are stopped: the passphrase, twice.
+    fn close_envelope(&mut self, line: &str, at: Moment) -> Flow {
+        let Some(text) = self.private.written.clone() else {
+            // The program was interrupted before the envelope was closed.
+            let told = if line.is_empty() || !self.keep(line) {
+                "adjourn-write-again"
+            } else {
+                "adjourn-stopped"
+            };
+            self.whisper(Message::new(told));
+            return Flow::GoOn;
+        };
+        match self.private.key.take() {
+            None if line.chars().count() < SHORTEST_KEY => {
+                self.whisper(Message::new("adjourn-key-short"));
+            }
+            None => {
+                self.private.key = Some(line.to_owned());
+                self.whisper(Message::new("adjourn-key-again"));
+            }
+            Some(key) if key != line => self.whisper(Message::new("adjourn-keys-differ")),
+            Some(key) => return self.seal(&text, &key, at),
+        }
+        Flow::GoOn
+    }
+
+    fn seal(&mut self, text: &str, key: &str, at: Moment) -> Flow {
+        let sealed =
+            fresh().and_then(|fresh| Envelope::seal(&self.game, at, text, key, &fresh).ok());
+        let Some(envelope) = sealed else {
+            self.whisper(Message::new("adjourn-not-sealed"));
+            return Flow::GoOn;
+        };
+        self.private = Private::default();
+        self.act(at, Act::Sealing(Sealing::Seal(Box::new(envelope))))
+    }
+
+    fn open_envelope(&mut self, line: &str, at: Moment) -> Flow {
+        let opened = self.game.envelope().map(|envelope| envelope.open(line));
+        let act = match opened {
+            Some(Ok(inside)) => {
+                let moves = readings_of(&self.language, &inside.text);
+                Sealing::Open { inside, moves }
+            }
+            Some(Err(_)) | None => Sealing::WrongKey,
+        };
+        self.act(at, Act::Sealing(act))
+    }
+
+    /// Where the opponent does not hear it.
+    fn whisper(&mut self, message: Message) {
+        self.present(&Announcement {
+            channels: Channels::SILENT,
+            ..Announcement::new(message, Urgency::Urgent)
+        });
+    }
+}
+
+/// A line as a move, in every way it can be read.
+fn readings_of(language: &Language, line: &str) -> Vec<PartialMove> {
+    let tables = [language.notation(), NotationTable::pgn()];
+    match notation::read(line, &tables) {
+        Some(written) => written.moves,
+        None => language.hear(line).moves,
+    }
+}
+
+/// The words of a line, and the position in it: seven strokes are in one word of a FEN.
+fn position_in(line: &str) -> (&str, Option<&str>) {
+    let board = line
+        .split_whitespace()
+        .find(|word| word.matches('/').count() == 7);
+    match board.and_then(|board| line.find(board)) {
+        Some(at) => (line[..at].trim(), Some(line[at..].trim())),
+        None => (line, None),
+    }
+}
+
+fn fresh() -> Option<Fresh> {
+    let mut fresh = Fresh {
+        salt: [0; 16],
+        nonce: [0; 24],
+        blind: [0; 32],
+    };
+    getrandom::fill(&mut fresh.salt).ok()?;
+    getrandom::fill(&mut fresh.nonce).ok()?;
+    getrandom::fill(&mut fresh.blind).ok()?;
+    Some(fresh)
+}

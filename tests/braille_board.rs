@@ -244,6 +244,7 @@ fn a_move_is_typed_in_cells_read_back_and_confirmed() {
     shown.command("key_enter");
     seat.follow(1, SOON);
     // A line that is given up leaves nothing behind.
+    shown.feel(&line("⠑⠲⠀⠢", "⠃⠀⠀⠂⠀", 40), 40, SOON);
     shown.type_cells(&[0x19, 0x32], SOON);
     shown.command("key_escape");
     shown.feel(&line("⠑⠲⠀⠢", "⠃⠀⠀⠂⠀", 40), 40, SOON);
@@ -251,6 +252,7 @@ fn a_move_is_typed_in_cells_read_back_and_confirmed() {
     shown.command("key_enter");
     seat.follow(1, SOON);
     assert_eq!(seat.desk.game().played().len(), 1);
+    shown.feel(&line("⠑⠲⠀⠝⠑⠛⠗⠁⠎", "⠝⠀⠀⠂⠀", 40), 40, SOON);
     // The clock's key ends a line that is being typed.
     shown.type_cells(&[0x19, 0x22], SOON);
     shown.command("return");

@@ -10,7 +10,7 @@ use anabella::devices::voice::{SpeechStep, VoiceSettings};
 use daemons::{SpeechStack, Stage};
 
 const SOON: Duration = Duration::from_secs(10);
-const QUIET: Duration = Duration::from_millis(80);
+const QUIET: Duration = Duration::from_millis(300);
 
 fn memory() -> usize {
     let status = std::fs::read_to_string("/proc/self/status").expect("Linux");

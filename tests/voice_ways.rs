@@ -171,3 +171,52 @@ fn a_burst_never_lags() {
         last.at
     );
 }
+
+/// Plays with these lines typed, each said before the next. Returns what is remembered.
+fn played(home: &std::path::Path, lines: &[&str]) -> String {
+    use std::io::Write as _;
+    let mut program = std::process::Command::new(env!("CARGO_BIN_EXE_anabella"))
+        .args(["play", "--no-microphone", "--no-braille"])
+        .env("HOME", home)
+        .env_remove("XDG_STATE_HOME")
+        .env_remove("XDG_CONFIG_HOME")
+        .stdin(std::process::Stdio::piped())
+        .stdout(std::process::Stdio::null())
+        .stderr(std::process::Stdio::null())
+        .spawn()
+        .expect("the program starts");
+    let mut keyboard = program.stdin.take().expect("a keyboard");
+    // The voice must be found before its own settings can be changed.
+    std::thread::sleep(Duration::from_secs(3));
+    for line in lines {
+        writeln!(keyboard, "{line}").expect("typed");
+    }
+    writeln!(keyboard, "salir").expect("typed");
+    assert!(program.wait().expect("ends").success());
+    let file = home.join(".local/state/anabella/remembered.toml");
+    std::fs::read_to_string(file).expect("something is remembered")
+}
+
+#[test]
+fn what_is_changed_in_a_game_holds_in_the_next() {
+    let stack = SpeechStack::new();
+    let _server = stack.start();
+    let home = tempfile::tempdir().expect("a folder");
+    let lines = ["más rápido", "otra voz", "más breve", "silencio"];
+    let kept = played(home.path(), &lines);
+    for line in [
+        "rate = 15",
+        "voice-kind = \"female-one\"",
+        "verbosity = \"brief\"",
+    ] {
+        assert!(kept.contains(line), "{kept}");
+    }
+    assert!(
+        !kept.contains("silent"),
+        "a word from the room silences one game only"
+    );
+    let kept = played(home.path(), &["más rápido", "otro acento"]);
+    for line in ["rate = 30", "accent = \"es-419\"", "verbosity = \"brief\""] {
+        assert!(kept.contains(line), "{kept}");
+    }
+}

@@ -358,7 +358,7 @@ impl Speaker<'_> {
 }
 
 /// The same with the square it leaves, whether that is needed or not.
-fn in_full(mv: &MoveDescription) -> MoveDescription {
+pub(super) fn in_full(mv: &MoveDescription) -> MoveDescription {
     MoveDescription {
         origin: Origin::Square(mv.from),
         ..*mv

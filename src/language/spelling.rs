@@ -1,7 +1,7 @@
 //! A move spelled: every square by the names of its file and rank and by the file's letter, so
 //! that nobody has to ask "Félix or Eva?".
 
-use super::saying::{Form, Speaker};
+use super::saying::{Form, Speaker, in_full};
 use crate::notation::{self, Style};
 use crate::rules::{MoveDescription, Role, Square};
 
@@ -9,7 +9,7 @@ impl Speaker<'_> {
     /// The move, square by square.
     pub(super) fn spelled(&self, mv: &MoveDescription) -> String {
         match self.form {
-            Form::Braille => notation::write(mv, self.notation, Style::Long),
+            Form::Braille => self.braille.mv(&in_full(mv)),
             Form::Spoken => self.spelled_words(mv),
             Form::Line => format!(
                 "{} ({})",

@@ -38,7 +38,11 @@ pub(super) fn prepare(model: &Path, language: &Language) -> Result<Prepared, Dev
         &own,
     );
     left_out.retain(|word| !respelling.has(word));
-    expect_all(&mut recogniser, language, &left_out, &respelling)?;
+    // The arbiter's words are missed by nobody who plays: phrases with them are left out, no more.
+    let arbiter = language.vocabulary_in(Context::Arbiter);
+    let mut lacking = recogniser.lacks(arbiter.into_iter().filter(|word| !own.contains(word)));
+    lacking.extend(left_out.iter().cloned());
+    expect_all(&mut recogniser, language, &lacking, &respelling)?;
     recogniser.respelled(respelling);
     Ok(Prepared {
         recogniser,

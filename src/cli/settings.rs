@@ -1,7 +1,7 @@
 //! [`Settings`]: the configuration file, under what the command line says.
 
 use std::fs;
-use std::io;
+use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
@@ -134,7 +134,7 @@ impl Settings {
             },
         };
         let written = fs::metadata(&path).and_then(|it| it.modified()).ok();
-        match fs::read_to_string(&path) {
+        match whole(&path) {
             Ok(text) => Self::parse(&text)
                 .map(|settings| Self {
                     written,
@@ -147,6 +147,8 @@ impl Settings {
     }
 
     fn parse(text: &str) -> Result<Self, String> {
+        // Some editors put a mark in front.
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let settings: Self = toml::from_str(text).map_err(|error| {
             let line = error
                 .span()
@@ -225,6 +227,19 @@ impl Settings {
     }
 }
 
+/// The text of a configuration file; no such file is longer than this.
+fn whole(path: &Path) -> io::Result<String> {
+    const LONGEST: u64 = 1024 * 1024;
+    let mut text = String::new();
+    let read = fs::File::open(path)?
+        .take(LONGEST + 1)
+        .read_to_string(&mut text)?;
+    if read as u64 > LONGEST {
+        return Err(io::ErrorKind::FileTooLarge.into());
+    }
+    Ok(text)
+}
+
 /// The user's folders for Anabella.
 pub(super) fn project_dirs() -> Option<ProjectDirs> {
     ProjectDirs::from("", "", "anabella")
@@ -265,6 +280,33 @@ mod tests {
             let both = file.remembering(memory);
             assert_eq!(both.rate, Some(rate));
             assert_eq!((both.pitch, both.volume), (Some(30), Some(60)));
+        }
+    }
+
+    #[test]
+    fn files_of_every_kind_are_read_or_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("config.toml");
+        let read = |bytes: &[u8]| {
+            fs::write(&path, bytes).unwrap();
+            Settings::read(Some(&path)).map(|settings| settings.rate)
+        };
+        let text = "rate = 20\r\nmicrophone = \"usb\"\r\n";
+        assert_eq!(read(text.as_bytes()).unwrap(), Some(20));
+        assert_eq!(
+            read(format!("\u{feff}{text}").as_bytes()).unwrap(),
+            Some(20)
+        );
+        for bad in [
+            b"rate = 20\0".as_slice(),
+            b"microphone = \"\xf1\"",
+            &[b'#'; 2_000_000],
+        ] {
+            assert!(read(bad).is_err());
+        }
+        // Cut anywhere: read, or refused by line; never more.
+        for cut in 0..text.len() {
+            let _ = read(&text.as_bytes()[..cut]);
         }
     }
 

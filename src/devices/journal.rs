@@ -17,6 +17,9 @@ use crate::language::{Message, Value};
 use crate::record::journal::{self, Entry, Header, Journal, JournalError, Seal};
 use crate::session::{self, DeviceError, DeviceErrorKind};
 
+/// The longest file that is read as a journal, in bytes: a game of a day has a hundredth of it.
+const LONGEST: u64 = 64 * 1024 * 1024;
+
 /// A journal that is being written. No other Anabella can open it meanwhile.
 #[derive(Debug)]
 pub struct JournalFile {
@@ -256,12 +259,15 @@ fn read_file(
     if !found.is_file() {
         return Err(content_error(path, &JournalError::NotAJournal));
     }
-    let mut file = options.open(path).map_err(|e| refuse(&e))?;
+    let file = options.open(path).map_err(|e| refuse(&e))?;
     if exclusively {
         lock(path, &file)?;
     }
     let mut bytes = Vec::new();
-    file.read_to_end(&mut bytes).map_err(|e| refuse(&e))?;
+    let read = (&file).take(LONGEST + 1).read_to_end(&mut bytes);
+    if read.map_err(|e| refuse(&e))? as u64 > LONGEST {
+        return Err(refuse(&ErrorKind::FileTooLarge.into()));
+    }
     Ok((file, bytes))
 }
 

@@ -51,26 +51,32 @@ pub fn begin(journal: &Path) -> Result<(SoundTape, Recorder), DeviceError> {
     if let Some(folder) = journal.parent() {
         std::fs::create_dir_all(folder).map_err(|error| refused(journal, error.to_string()))?;
     }
-    let (path, mut writer) = open(journal)?;
+    let (path, length) = place(journal)?;
     let name = path
         .file_name()
         .unwrap_or_default()
         .to_string_lossy()
         .into_owned();
-    let length = u64::from(writer.duration());
     let (recorder, clips) = channel::<Vec<i16>>();
     let (asked, done) = channel();
+    let file = path.clone();
     let write = move || {
+        // A game in which nothing is said leaves no file.
+        let mut writer = None;
         for clip in clips {
+            if clip.is_empty() {
+                let _ = asked.send(());
+                continue;
+            }
+            let Some(writer) = writer.get_or_insert_with(|| open(&file).ok()) else {
+                break;
+            };
             let written = clip
                 .iter()
                 .try_for_each(|sample| writer.write_sample(*sample));
             // Without room on the disk the game goes on; the journal's spans then point behind
             // the recording's end, and playing says so.
             if written.and_then(|()| writer.flush()).is_err() {
-                break;
-            }
-            if clip.is_empty() && asked.send(()).is_err() {
                 break;
             }
         }
@@ -87,7 +93,8 @@ pub fn begin(journal: &Path) -> Result<(SoundTape, Recorder), DeviceError> {
 }
 
 /// The recording of the journal's own name, if it is ours or not there; another name otherwise.
-fn open(journal: &Path) -> Result<(PathBuf, Writer), DeviceError> {
+/// And how many samples it has.
+fn place(journal: &Path) -> Result<(PathBuf, u64), DeviceError> {
     let stem = journal
         .file_stem()
         .unwrap_or_default()
@@ -100,19 +107,24 @@ fn open(journal: &Path) -> Result<(PathBuf, Writer), DeviceError> {
         };
         let path = journal.with_file_name(name);
         if !path.exists() {
-            let writer = WavWriter::create(&path, SPEC);
-            return writer
-                .map(|writer| (path.clone(), writer))
-                .map_err(|error| refused(&path, error.to_string()));
+            return Ok((path, 0));
         }
-        // What was cut off in the middle has a header that still fits.
-        if let Ok(writer) = WavWriter::append(&path)
-            && writer.spec() == SPEC
+        if let Ok(reader) = WavReader::open(&path)
+            && reader.spec() == SPEC
         {
-            return Ok((path, writer));
+            return Ok((path, reader.duration().into()));
         }
     }
     Err(refused(journal, String::new()))
+}
+
+/// Opens a recording behind what it holds already; each utterance leaves its header true.
+fn open(path: &Path) -> Result<Writer, hound::Error> {
+    if path.exists() {
+        WavWriter::append(path)
+    } else {
+        WavWriter::create(path, SPEC)
+    }
 }
 
 /// The samples of a span, in milliseconds, of a recording.

@@ -300,7 +300,7 @@ mod tests {
         for bad in [
             b"rate = 20\0".as_slice(),
             b"microphone = \"\xf1\"",
-            &[b'#'; 2_000_000],
+            &vec![b'#'; 2_000_000],
         ] {
             assert!(read(bad).is_err());
         }

@@ -60,27 +60,7 @@ pub fn begin(journal: &Path) -> Result<(SoundTape, Recorder), DeviceError> {
     let (recorder, clips) = channel::<Vec<i16>>();
     let (asked, done) = channel();
     let file = path.clone();
-    let write = move || {
-        // A game in which nothing is said leaves no file.
-        let mut writer = None;
-        for clip in clips {
-            if clip.is_empty() {
-                let _ = asked.send(());
-                continue;
-            }
-            let Some(writer) = writer.get_or_insert_with(|| open(&file).ok()) else {
-                break;
-            };
-            let written = clip
-                .iter()
-                .try_for_each(|sample| writer.write_sample(*sample));
-            // Without room on the disk the game goes on; the journal's spans then point behind
-            // the recording's end, and playing says so.
-            if written.and_then(|()| writer.flush()).is_err() {
-                break;
-            }
-        }
-    };
+    let write = move || record(&file, &clips, &asked);
     std::thread::Builder::new()
         .name("sound-record".into())
         .spawn(write)
@@ -90,6 +70,28 @@ pub fn begin(journal: &Path) -> Result<(SoundTape, Recorder), DeviceError> {
         done,
     };
     Ok((SoundTape::new(name, RATE, length, recorder), writer))
+}
+
+/// Writes what comes, until nobody has anything to keep any more. A game in which nothing is said
+/// leaves no file.
+fn record(file: &Path, clips: &Receiver<Vec<i16>>, asked: &Sender<()>) {
+    let mut writer = None;
+    for clip in clips {
+        if clip.is_empty() {
+            let _ = asked.send(());
+            continue;
+        }
+        let Some(writer) = writer.get_or_insert_with(|| open(file).ok()) else {
+            break;
+        };
+        let mut samples = clip.iter();
+        let written = samples.try_for_each(|sample| writer.write_sample(*sample));
+        // Without room on the disk the game goes on; the journal's spans then point behind the
+        // recording's end, and playing says so.
+        if written.and_then(|()| writer.flush()).is_err() {
+            break;
+        }
+    }
 }
 
 /// The recording of the journal's own name, if it is ours or not there; another name otherwise.

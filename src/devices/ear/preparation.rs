@@ -28,22 +28,37 @@ pub(super) struct Prepared {
 pub(super) fn prepare(model: &Path, language: &Language) -> Result<Prepared, DeviceError> {
     let mut recogniser = Recogniser::load(model)?;
     let own = language.vocabulary();
-    let words = own.iter().filter(|word| *word != UNKNOWN).cloned();
-    let mut left_out = recogniser.lacks(words);
+    let mut lacking = recogniser.lacks(every_word(language));
     let ways = language.respellings();
     let respelling = Respelling::choose(
-        &left_out,
+        &lacking,
         ways,
         &mut |word| recogniser.lacks([word.to_owned()]).is_empty(),
         &own,
     );
-    left_out.retain(|word| !respelling.has(word));
-    expect_all(&mut recogniser, language, &left_out, &respelling)?;
+    lacking.retain(|word| !respelling.has(word));
+    expect_all(&mut recogniser, language, &lacking, &respelling)?;
     recogniser.respelled(respelling);
+    // What only the arbiter says is no news for a player.
+    lacking.retain(|word| own.contains(word));
     Ok(Prepared {
         recogniser,
-        left_out,
+        left_out: lacking,
     })
+}
+
+/// Every word that is listened for in any context, the arbiter's with them.
+fn every_word(language: &Language) -> BTreeSet<String> {
+    let phrases = Context::ALL
+        .into_iter()
+        .flat_map(|context| language.phrases(context, 0));
+    let words = phrases.flat_map(|phrase| {
+        let words = phrase.split(' ').map(str::to_owned);
+        words.collect::<Vec<_>>()
+    });
+    let mut words: BTreeSet<String> = words.chain(language.vocabulary()).collect();
+    words.remove(UNKNOWN);
+    words
 }
 
 /// Prepares what is expected in each context.

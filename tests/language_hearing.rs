@@ -216,3 +216,20 @@ fn a_trace_says_how_a_phrase_was_read_and_judged() {
     let refused = trace(&language, "sí", Some("x")).expect_err("no position");
     assert_eq!(refused.id, "fen-malformed");
 }
+
+/// The arbiter's orders hold numbers and times: as pairs of words they are few, whole they would be
+/// tens of thousands.
+#[test]
+fn the_arbiters_context_is_small_enough_to_be_prepared() {
+    let language = spanish();
+    let phrases = language.phrases(Context::Arbiter, 0);
+    assert!(phrases.len() < 15_000, "{}", phrases.len());
+    for pair in [
+        "ganan blancas",
+        "blancas más",
+        "treinta minutos",
+        "reloj negras",
+    ] {
+        assert!(phrases.iter().any(|phrase| phrase == pair), "{pair}");
+    }
+}

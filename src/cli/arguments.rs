@@ -3,13 +3,11 @@
 
 use std::path::PathBuf;
 
-use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
+use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use super::laws::Laws;
 use super::scores::arguments::{Export, Read, Reconcile, Replay, Verify};
 use super::seats::{Seats, Side};
-use crate::language::{Language, Message, Value};
 
 /// The command line.
 #[derive(Debug, Parser)]
@@ -324,111 +322,4 @@ pub struct Bench {
     /// Recordings; without any, those of the tests.
     #[arg(value_name = "FILE.wav")]
     pub recordings: Vec<PathBuf>,
-}
-
-/// What reading the command line came to when it is no task: a text, and the exit status.
-#[derive(Debug)]
-pub struct Aside {
-    /// The text.
-    pub text: String,
-    /// 0 for help and version, 2 for mistakes.
-    pub status: u8,
-}
-
-/// Reads a command line in the user's language.
-///
-/// # Errors
-/// [`Aside`] with the help asked for, or with what is wrong.
-pub fn read<I>(words: I, language: &Language) -> Result<Arguments, Aside>
-where
-    I: IntoIterator,
-    I::Item: Into<std::ffi::OsString> + Clone,
-{
-    let version = clap::Arg::new("version")
-        .long("version")
-        .short('V')
-        .action(clap::ArgAction::Version);
-    let mut command = localise(Arguments::command().arg(version), "cli", language);
-    command
-        .try_get_matches_from_mut(words)
-        .and_then(|matches| Arguments::from_arg_matches(&matches))
-        .map_err(|error| aside(&error, language))
-}
-
-fn text(id: &str, language: &Language) -> String {
-    language.line(&Message::new(id.to_owned()))
-}
-
-/// Puts the language's words in the place of clap's.
-fn localise(command: clap::Command, id: &str, language: &Language) -> clap::Command {
-    let names: Vec<String> = command
-        .get_subcommands()
-        .map(|c| c.get_name().to_owned())
-        .collect();
-    let mut command = command
-        .about(text(id, language))
-        .help_template("{about}\n\n{all-args}")
-        .subcommand_help_heading(text("cli-commands", language))
-        .next_help_heading(text("cli-options", language))
-        .disable_help_flag(true)
-        .disable_version_flag(true)
-        .arg(
-            clap::Arg::new("help")
-                .long("help")
-                .short('h')
-                .action(clap::ArgAction::Help)
-                .help(text("cli-arg-help", language)),
-        )
-        .mut_args(|arg| {
-            let heading = if arg.is_positional() {
-                "cli-arguments"
-            } else {
-                "cli-options"
-            };
-            let id = format!("cli-arg-{}", arg.get_id().as_str().replace('_', "-"));
-            arg.help(text(&id, language))
-                .help_heading(text(heading, language))
-        });
-    for name in names {
-        command = command.mut_subcommand(&name, |sub| {
-            localise(sub, &format!("{id}-{name}"), language)
-        });
-    }
-    command
-}
-
-fn aside(error: &clap::Error, language: &Language) -> Aside {
-    let context = |kind| match error.get(kind) {
-        Some(ContextValue::String(text)) => text.clone(),
-        Some(ContextValue::Strings(texts)) => texts.join(", "),
-        _ => String::new(),
-    };
-    let id = match error.kind() {
-        ErrorKind::DisplayHelp
-        | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
-        | ErrorKind::DisplayVersion => {
-            let status = u8::from(error.use_stderr()) * 2;
-            return Aside {
-                text: error.to_string(),
-                status,
-            };
-        }
-        ErrorKind::UnknownArgument => "cli-error-unknown-argument",
-        ErrorKind::InvalidSubcommand => "cli-error-unknown-command",
-        ErrorKind::InvalidValue | ErrorKind::ValueValidation => "cli-error-value",
-        ErrorKind::MissingRequiredArgument | ErrorKind::MissingSubcommand => "cli-error-missing",
-        ErrorKind::ArgumentConflict => "cli-error-conflict",
-        _ => "cli-error-other",
-    };
-    let message = Message::new(id)
-        .with("argument", Value::Text(context(ContextKind::InvalidArg)))
-        .with(
-            "command",
-            Value::Text(context(ContextKind::InvalidSubcommand)),
-        )
-        .with("value", Value::Text(context(ContextKind::InvalidValue)));
-    Aside {
-        text: language.line(&message),
-        status: 2,
-    }
 }

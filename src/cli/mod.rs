@@ -4,6 +4,7 @@ mod answering;
 pub mod arguments;
 pub mod bench;
 pub mod check;
+pub mod command_line;
 pub mod doctor;
 pub mod laws;
 mod learn;
@@ -71,7 +72,7 @@ pub fn run() -> ExitCode {
             return ExitCode::from(2);
         }
     };
-    match arguments::read(words, &language) {
+    match command_line::read(words, &language) {
         Ok(arguments) => carry_out(arguments, language),
         Err(aside) if aside.status == 0 => {
             say(&mut std::io::stdout(), &aside.text);

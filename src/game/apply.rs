@@ -209,6 +209,7 @@ impl Game {
     fn corrected(&mut self) -> Result<(), ApplyError> {
         match self.turn {
             Turn::Choosing { .. } | Turn::ReadBack { .. } => {
+                self.illegal = None;
                 self.turn = Turn::Announcing;
                 Ok(())
             }

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::clock::Moment;
 use crate::language::Command;
-use crate::rules::helpmate::{AT_EVERY_MOVE, Verdict, can_mate};
+use crate::rules::helpmate::{AT_EVERY_MOVE, Life, is_dead};
 use crate::rules::{Color, Ending, Move, Position};
 
 /// A move made, and the end of the game if the move is one.
@@ -38,7 +38,8 @@ fn ends(game: &Game, mv: Move) -> Option<Outcome> {
     let identity = next.identity();
     let times = 1 + game.seen.iter().filter(|seen| **seen == identity).count();
     let quiet = next.quiet_half_moves();
-    let reason = if rules.dead_position_5_2_2() && is_dead(&next) {
+    let is_dead = || is_dead(&next, AT_EVERY_MOVE) == Life::Dead;
+    let reason = if rules.dead_position_5_2_2() && is_dead() {
         Reason::DeadPosition
     } else if rules.repetitions_9_6_1().is_some_and(|most| times >= most) {
         Reason::FivefoldRepetition
@@ -54,14 +55,6 @@ fn ends(game: &Game, mv: Move) -> Option<Outcome> {
         winner: Winner::Draw,
         reason,
     })
-}
-
-/// Whether it is proven that neither side can mate by any series of legal moves. Nearly always
-/// the first side can, and the second is not looked at.
-fn is_dead(position: &Position) -> bool {
-    Color::ALL
-        .into_iter()
-        .all(|side| can_mate(position, side, AT_EVERY_MOVE) == Verdict::No)
 }
 
 /// Draw offers and resignation: what they come to at once. Where no side is named they are said

@@ -65,9 +65,13 @@ impl Game {
     }
 
     fn insisted(&mut self) -> Result<(), ApplyError> {
-        let illegal = self.illegal.as_mut().ok_or(ApplyError::OutOfPlace)?;
-        illegal.insisted = true;
-        Ok(())
+        match (&self.turn, &mut self.illegal) {
+            (Turn::Announcing, Some(illegal)) => {
+                illegal.insisted = true;
+                Ok(())
+            }
+            _ => Err(ApplyError::OutOfPlace),
+        }
     }
 
     fn illegal_completed(&mut self, by: Color, number: u8, penalty: u64) {

@@ -161,7 +161,8 @@ impl Game {
     /// The illegal announcement that is neither corrected nor completed.
     #[must_use]
     pub fn illegal(&self) -> Option<&IllegalAnnouncement> {
-        self.illegal.as_ref()
+        let announcing = matches!(self.turn, Turn::Announcing);
+        self.illegal.as_ref().filter(|_| announcing)
     }
 
     /// How many illegal moves a side has completed (7.5.5).

@@ -21,6 +21,7 @@ mod overlap;
 pub mod phrase_test;
 mod phrases;
 pub mod reading;
+mod recognised;
 mod review;
 mod rivals;
 mod saying;

@@ -75,7 +75,7 @@ pub(super) fn phrases(
     for kind in context.kinds() {
         let network = grammar.network(*kind);
         pieces.extend(pairs(network, lexicon.len()));
-        if matches!(kind, Kind::Commands | Kind::Rulings) {
+        if *kind == Kind::Commands {
             commands.extend(sentences(network, WHOLE));
         } else {
             pieces.extend(sentences(network, 1));

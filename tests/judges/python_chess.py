@@ -250,6 +250,20 @@ class Counts(dict):
         return 0
 
 
+def judge(counts, ours, game):
+    """What differs in one game, or nothing."""
+    first, board, fen, moves, close, _ = game
+    asked = {"fen": fen, "moves": moves, "close": close, "pgn": pgn(first, board)}
+    ours.stdin.write(json.dumps(asked) + "\n")
+    ours.stdin.flush()
+    wrong = compare(counts, game, json.loads(ours.stdout.readline()))
+    if wrong:
+        return f"from {fen}: {' '.join(moves)}\n{wrong}"
+    counts["games"] += 1
+    counts["games of Chess960"] += board.chess960
+    return None
+
+
 def main():
     program = sys.argv[1]
     games = int(sys.argv[2]) if len(sys.argv) > 2 else 10_000
@@ -259,18 +273,14 @@ def main():
     with subprocess.Popen(
         [program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     ) as ours:
-        for number in range(games):
-            game = play(rng, number)
-            first, board, fen, moves, close, _ = game
-            asked = {"fen": fen, "moves": moves, "close": close, "pgn": pgn(first, board)}
-            ours.stdin.write(json.dumps(asked) + "\n")
-            ours.stdin.flush()
-            wrong = compare(counts, game, json.loads(ours.stdout.readline()))
-            if wrong:
-                print(f"game {number} of seed {seed} from {fen}: {' '.join(moves)}\n{wrong}")
-                return 1
-            counts["games"] += 1
-            counts["games of Chess960"] += board.chess960
+        try:
+            for number in range(games):
+                wrong = judge(counts, ours, play(rng, number))
+                if wrong:
+                    print(f"game {number} of seed {seed}: {wrong}")
+                    return 1
+        except KeyboardInterrupt:
+            print("interrupted")
         ours.stdin.close()
     for name, count in sorted(counts.items()):
         print(f"{count:>9} {name}")

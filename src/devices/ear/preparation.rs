@@ -28,37 +28,26 @@ pub(super) struct Prepared {
 pub(super) fn prepare(model: &Path, language: &Language) -> Result<Prepared, DeviceError> {
     let mut recogniser = Recogniser::load(model)?;
     let own = language.vocabulary();
-    let mut lacking = recogniser.lacks(every_word(language));
+    let words = own.iter().filter(|word| *word != UNKNOWN).cloned();
+    let mut left_out = recogniser.lacks(words);
     let ways = language.respellings();
     let respelling = Respelling::choose(
-        &lacking,
+        &left_out,
         ways,
         &mut |word| recogniser.lacks([word.to_owned()]).is_empty(),
         &own,
     );
-    lacking.retain(|word| !respelling.has(word));
+    left_out.retain(|word| !respelling.has(word));
+    // The arbiter's words are missed by nobody who plays: phrases with them are left out, no more.
+    let arbiter = language.vocabulary_in(Context::Arbiter);
+    let mut lacking = recogniser.lacks(arbiter.into_iter().filter(|word| !own.contains(word)));
+    lacking.extend(left_out.iter().cloned());
     expect_all(&mut recogniser, language, &lacking, &respelling)?;
     recogniser.respelled(respelling);
-    // What only the arbiter says is no news for a player.
-    lacking.retain(|word| own.contains(word));
     Ok(Prepared {
         recogniser,
-        left_out: lacking,
+        left_out,
     })
-}
-
-/// Every word that is listened for in any context, the arbiter's with them.
-fn every_word(language: &Language) -> BTreeSet<String> {
-    let phrases = Context::ALL
-        .into_iter()
-        .flat_map(|context| language.phrases(context, 0));
-    let words = phrases.flat_map(|phrase| {
-        let words = phrase.split(' ').map(str::to_owned);
-        words.collect::<Vec<_>>()
-    });
-    let mut words: BTreeSet<String> = words.chain(language.vocabulary()).collect();
-    words.remove(UNKNOWN);
-    words
 }
 
 /// Prepares what is expected in each context.

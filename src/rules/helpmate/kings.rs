@@ -55,6 +55,11 @@ impl Kings {
         self.regions[index(color)]
     }
 
+    /// Where a king can be, be it by the last move of the game.
+    pub(super) fn anywhere(&self, color: Color) -> Bitboard {
+        self.squares(color, Color::White) | self.squares(color, Color::Black)
+    }
+
     /// Where a king can be at all with the other side to move or its own.
     pub(super) fn squares(&self, color: Color, turn: Color) -> Bitboard {
         let pairs = &self.pairs[index(turn)];

@@ -187,7 +187,8 @@ impl Reach {
                     free.add(walker.home);
                 }
             }
-            if self.kings.region(color).more_than_one() {
+            // Also by a last move: it may open a line.
+            if self.kings.anywhere(color).more_than_one() {
                 free.add(self.homes[own]);
             }
             self.grown |= free != self.free[own];

@@ -23,7 +23,7 @@ LOOKAHEAD = os.environ.get("ANABELLA_FST_LOOKAHEAD", "/usr/lib/x86_64-linux-gnu/
 HERE = Path(__file__).parent
 POSITIONS = {"B": "begin", "E": "end", "I": "internal", "S": "singleton"}
 SILENCE_PROBABILITY = 0.5
-UNKNOWN_BONUS = 0.25
+UNKNOWN_BONUS = 0.28
 
 
 class Phones:

@@ -89,7 +89,7 @@ def drawn(curves, accept, doubt):
     for i, (name, (_, _, colour)) in enumerate(CURVES.items()):
         points = " ".join(f"{across(x):.1f},{up(y):.1f}" for x, y in curves[name])
         parts.append(f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="2"/>')
-        parts.append(text(WIDTH - 300, 60 + 18 * i, f'fill="{colour}"', name))
+        parts.append(text(WIDTH - 280, 275 + 18 * i, f'fill="{colour}"', name))
     parts.append(text((WIDTH + LEFT) / 2, HEIGHT - 10, 'text-anchor="middle"', "umbral de la puntuación"))
     return "\n".join([*parts, "</svg>"]) + "\n"
 

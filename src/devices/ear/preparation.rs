@@ -7,7 +7,7 @@ use std::path::Path;
 use super::respelling::Respelling;
 use super::{GARBAGE, Recogniser, UNKNOWN};
 use crate::language::{Completion, Context, Language};
-use crate::rules::Judgement;
+use crate::rules::{Judgement, PartialMove};
 use crate::session::{DeviceError, Expectation};
 
 /// Copies of `[unk]` for each phrase of a narrower context.
@@ -108,7 +108,9 @@ pub(super) fn decided(
     let language = language.clone();
     move |words: &str| {
         let moves = language.hear(words).moves;
+        // "César por David" may stand alone, but the rank mostly follows.
+        let whole = |mv: &PartialMove| mv.to_rank.is_some() || mv.castling.is_some();
         let judgement = (!moves.is_empty()).then(|| awaited.judge(&moves))?;
-        judgement.map(|judgement| matches!(judgement, Judgement::One(_)))
+        judgement.map(|judgement| matches!(judgement, Judgement::One(_)) && moves.iter().any(whole))
     }
 }

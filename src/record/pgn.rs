@@ -1,5 +1,5 @@
 //! Portable Game Notation: writing in its export format. Reading is the affair of
-//! [`score`](super::score); [`read`] is its short form for a text that is known to be PGN.
+//! [`super::score`]; [`read`] is its short form for a text that is known to be PGN.
 
 use std::collections::BTreeMap;
 use std::fmt::{self, Write as _};

@@ -1,8 +1,8 @@
 //! Whether a side can still mate by any series of legal moves (Laws 5.2.2, 6.9, 7.5.5), and
 //! whether a position is dead.
 //!
-//! Three steps, each a proof or nothing: the material; [`reach`], where the pieces can come to
-//! at all, and [`mating`], whether that leaves room for a mate; and [`search`] for a mate to
+//! Three steps, each a proof or nothing: the material; `reach`, where the pieces can come to
+//! at all, and `mating`, whether that leaves room for a mate; and `search` for a mate to
 //! which both sides help, which either finds one or, having seen everything, none. After
 //! Miguel Ambrona, *A Practical Algorithm for Chess Unwinnability* (FUN 2022,
 //! <https://chasolver.org>); the code is our own.

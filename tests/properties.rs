@@ -136,15 +136,21 @@ fn concrete(game: &Game, act: &Act) -> Act {
 }
 
 /// A move is made only if the event before it in the log, leaving aside what changes nothing,
-/// read back that move; a repetition may stand between.
+/// read back that move; a repetition may stand between. What was read back before a claim that
+/// names another move stands again when the claim is withdrawn.
 fn every_move_was_read_back(log: &[Entry]) {
     let mut proposed = None;
+    let mut before_claim: Option<Uci> = None;
     for entry in log {
         match &entry.event {
-            Event::ReadBack { mv, .. }
-            | Event::Asked {
-                intended: Some(mv), ..
-            } => proposed = Some(mv.clone()),
+            Event::ReadBack { mv, .. } => proposed = Some(mv.clone()),
+            Event::Asked { intended, .. } => {
+                before_claim.clone_from(&proposed);
+                if intended.is_some() {
+                    proposed.clone_from(intended);
+                }
+            }
+            Event::Withdrawn { .. } => proposed.clone_from(&before_claim),
             Event::Corrected { .. } | Event::TakenBack { .. } => proposed = None,
             Event::Made { mv } => {
                 assert_eq!(

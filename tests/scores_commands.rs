@@ -188,6 +188,7 @@ fn two_records_are_reconciled() {
         "Juegan blancas.",
         "En el tablero que sigue la primera planilla se deshace: 3… a6, 3. Ab5.",
         "En el tablero que sigue la segunda planilla se deshace: 3… a6, 3. Ac4.",
+        "Si la partida está en Anabella, el árbitro lo aplica en su modo con: volver a la jugada 2 de las negras",
     ] {
         assert!(told.lines().any(|it| it == line), "{line} in {told}");
     }

@@ -80,6 +80,15 @@ reconcile-back-second = En el tablero que sigue la segunda planilla se deshace: 
 reconcile-stay-first = El tablero que sigue la primera planilla se queda como está.
 reconcile-stay-second = El tablero que sigue la segunda planilla se queda como está.
 reconcile-go-on = La partida sigue desde la última posición en que coinciden, con los relojes que ponga el árbitro.
+reconcile-order = Si la partida está en Anabella, el árbitro lo aplica en su modo con: volver a la jugada { $count-feminine } { $color ->
+        [white] de las blancas
+       *[black] de las negras
+    }
+    .line = Si la partida está en Anabella, el árbitro lo aplica en su modo con: volver a la jugada { $count } { $color ->
+        [white] de las blancas
+       *[black] de las negras
+    }
+reconcile-order-start = Si la partida está en Anabella, el árbitro lo aplica en su modo con: volver al principio
 reconcile-follow-records = Quien anotó bien y ejecutó otra cosa pone su tablero según las planillas.
 
 journal-seal = Sello del diario: { $seal }

@@ -63,7 +63,7 @@ remembered-not-written = Lo que se cambie de la voz no se recordará.
 ### the command line
 
 cli-arg-silent = Sin decir nada: solo línea braille y pantalla.
-cli-arg-second-voice = Con otra voz lo de las blancas, o lo de las negras.
+cli-arg-second-voice = Con otra voz lo de las blancas (white), o lo de las negras (black).
     .line = Con otra voz lo de las blancas, white, o lo de las negras, black.
 cli-arg-plain = Sin avisos de lo que se puede decir, para guardar lo escrito.
 

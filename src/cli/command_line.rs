@@ -66,7 +66,10 @@ fn localise(command: clap::Command, id: &str, language: &Language) -> clap::Comm
                 "cli-options"
             };
             let id = format!("cli-arg-{}", arg.get_id().as_str().replace('_', "-"));
+            // clap would list the values in English; the language's help names them.
             arg.help(text(&id, language))
+                .hide_possible_values(true)
+                .hide_default_value(true)
                 .help_heading(text(heading, language))
         });
     for name in names {

@@ -64,7 +64,21 @@ fn report(found: &Reconciliation, language: &Language) -> Vec<Message> {
         lines.push(back(moves, id, language));
     }
     lines.push(Message::new("reconcile-go-on"));
+    lines.push(order(found));
     lines
+}
+
+/// The arbiter's order that takes a game on the table back to the last position in which the
+/// records agree.
+fn order(found: &Reconciliation) -> Message {
+    if found.agreed == 0 {
+        return Message::new("reconcile-order-start");
+    }
+    let next = found.position.turn();
+    let number = found.position.move_number() - next.fold_wb(1, 0);
+    Message::new("reconcile-order")
+        .with("count", Value::Number(number.into()))
+        .with("color", next.other())
 }
 
 fn agreement(found: &Reconciliation, language: &Language) -> Message {

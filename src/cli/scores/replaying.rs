@@ -50,6 +50,9 @@ pub(in crate::cli) fn replay(said: &Replay, language: &Language) -> Result<(), F
             Message::new("replay-no-move").with("number", number),
         ));
     }
+    if wanted.is_empty() {
+        tell(language, &Message::new("no-moves-yet"));
+    }
     let folder = said.journal_file.parent().unwrap_or(Path::new("."));
     let mut sound = said.sound;
     for spoken in wanted {

@@ -9,7 +9,7 @@ use anabella::game::{
     Act, Entry, Event, Game, Input, Reading, RuleSet, Rulebook, Said, Setup, decide,
 };
 use anabella::language::{BoardQuestion, Choice, Command, Meaning};
-use anabella::rules::{CastlingSide, File, PartialMove, Rank, Role};
+use anabella::rules::{CastlingSide, File, PartialMove, Rank, Role, Uci};
 use proptest::prelude::*;
 
 fn role() -> impl Strategy<Value = Role> {

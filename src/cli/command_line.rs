@@ -67,9 +67,10 @@ fn localise(command: clap::Command, id: &str, language: &Language) -> clap::Comm
             };
             let id = format!("cli-arg-{}", arg.get_id().as_str().replace('_', "-"));
             // clap would list the values in English; the language's help names them.
+            let takes_values = arg.get_action().takes_values();
             arg.help(text(&id, language))
-                .hide_possible_values(true)
-                .hide_default_value(true)
+                .hide_possible_values(takes_values)
+                .hide_default_value(takes_values)
                 .help_heading(text(heading, language))
         });
     for name in names {

@@ -9,7 +9,7 @@ use anabella::game::{
     Act, Entry, Event, Game, Input, Reading, RuleSet, Rulebook, Said, Setup, decide,
 };
 use anabella::language::{BoardQuestion, Choice, Command, Meaning};
-use anabella::rules::{CastlingSide, File, PartialMove, Rank, Role, Uci};
+use anabella::rules::{CastlingSide, File, PartialMove, Position, Rank, Role, Uci};
 use proptest::prelude::*;
 
 fn role() -> impl Strategy<Value = Role> {
@@ -205,5 +205,36 @@ proptest! {
             lines.iter().map(|line| serde_json::from_str(line).expect("readable")).collect();
         prop_assert_eq!(&read, &log);
         prop_assert_eq!(Game::replay(&read).expect("replays"), game);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 500, ..ProptestConfig::default() })]
+
+    /// A position given from outside is read whole or refused, whatever it is made of.
+    #[test]
+    fn any_text_is_a_position_or_none(text in ".{0,90}") {
+        if let Ok(position) = Position::from_fen(&text) {
+            prop_assert!(Position::from_fen(&position.fen()).is_ok());
+        }
+    }
+
+    #[test]
+    fn a_damaged_position_is_a_position_or_none(at in 0usize..70, byte in 32u8..127, cut in 0usize..90) {
+        let mut fen = "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4".to_owned();
+        let at = at.min(fen.len() - 1);
+        fen.replace_range(at..=at, &char::from(byte).to_string());
+        fen.truncate(cut);
+        if let Ok(position) = Position::from_fen(&fen) {
+            let same = Position::from_fen(&position.fen()).map(|again| again.fen());
+            prop_assert_eq!(same, Ok(position.fen()));
+        }
+    }
+
+    #[test]
+    fn any_text_is_a_time_control_or_none(text in "[0-9:/,+abd]{0,24}") {
+        if let Ok(control) = text.parse::<anabella::clock::TimeControl>() {
+            prop_assert_eq!(control.to_string().parse(), Ok(control));
+        }
     }
 }

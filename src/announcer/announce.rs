@@ -232,7 +232,9 @@ fn refused(game: &Game, refusal: Refusal, said: &str) -> Message {
         Refusal::PressFirst => "refused-press-first",
         Refusal::NoDrawOffer => "refused-no-draw-offer",
         Refusal::OfferStands => "refused-offer-stands",
-        Refusal::Stopped if game.claim().is_some() => "refused-claim-pending",
+        Refusal::Stopped if game.claim().is_some() && !game.has_arbiter() => {
+            "refused-claim-pending"
+        }
         Refusal::Stopped => beside::refused_stopped(game),
         Refusal::OnlyTheArbiter => "refused-only-the-arbiter",
         Refusal::FlagUp => "claim-time-wrong",

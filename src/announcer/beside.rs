@@ -41,6 +41,10 @@ pub(super) fn refused_stopped(game: &Game) -> &'static str {
             ..
         } => "refused-only-the-arbiter",
         Turn::Halted {
+            why: StopReason::Claim | StopReason::Undecided,
+            ..
+        } if game.has_arbiter() => "refused-only-the-arbiter",
+        Turn::Halted {
             why: StopReason::Adjourned,
             ..
         } => "adjourn-rests",

@@ -222,6 +222,10 @@ fn call_arbiter(game: &Game, words: &str) -> Vec<Event> {
 fn go_on(game: &Game, words: &str) -> Vec<Event> {
     match game.turn() {
         Turn::Halted {
+            why: StopReason::Claim | StopReason::Undecided,
+            ..
+        } if game.has_arbiter() => refuse(Refusal::OnlyTheArbiter, words),
+        Turn::Halted {
             why: StopReason::Claim,
             ..
         } => laws::claim_ruled(game),

@@ -113,6 +113,13 @@ impl Game {
         self.proceedings.proposed.as_ref().map(|(ruling, _)| ruling)
     }
 
+    /// Whether the arbiter has a mode of his own in this game: then nobody else settles what waits
+    /// for him.
+    #[must_use]
+    pub fn has_arbiter(&self) -> bool {
+        self.pin().is_some()
+    }
+
     /// The digest of the arbiter's PIN.
     pub(super) fn pin(&self) -> Option<&PinDigest> {
         self.proceedings

@@ -148,7 +148,7 @@ impl Desk {
     fn hush_for(&mut self, signal: &Signal) {
         let acts = match signal {
             Signal::Typed { .. } | Signal::Brailled { .. } | Signal::Pressed { .. } => true,
-            Signal::Heard(heard) => self.hearing.concerns(heard, &self.language),
+            Signal::Heard(heard) => self.hearing.concerns(heard),
             Signal::Tick { .. } | Signal::Device { .. } | Signal::Ended { .. } => false,
         };
         if acts {

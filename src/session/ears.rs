@@ -23,11 +23,7 @@ impl Hearing {
     /// What was said; `None` for noise and talk in which there was no word.
     #[must_use]
     pub fn understood(&self, heard: &Heard, language: &Language) -> Option<Said> {
-        let best = heard.alternatives.first()?;
-        let is_word = |word: &str| !word.is_empty() && word != "[unk]";
-        if !best.words.split(' ').any(is_word) {
-            return None;
-        }
+        let best = heard.alternatives.first().filter(|_| has_words(heard))?;
         let readings = heard
             .alternatives
             .iter()
@@ -50,10 +46,16 @@ impl Hearing {
 impl Hearing {
     /// Whether an utterance was for Anabella, understood or not.
     #[must_use]
-    pub fn concerns(&self, heard: &Heard, language: &Language) -> bool {
-        self.understood(heard, language)
-            .is_some_and(|said| said.verdict != Verdict::Ignored)
+    pub fn concerns(&self, heard: &Heard) -> bool {
+        has_words(heard) && verify(heard, &self.thresholds) != Verdict::Ignored
     }
+}
+
+/// Whether there is a word in an utterance, and not only noise and foreign talk.
+fn has_words(heard: &Heard) -> bool {
+    let is_word = |word: &str| !word.is_empty() && word != "[unk]";
+    let best = heard.alternatives.first();
+    best.is_some_and(|best| best.words.split(' ').any(is_word))
 }
 
 impl Desk {
@@ -62,11 +64,14 @@ impl Desk {
             return Flow::GoOn;
         };
         let certain = said.verdict == Verdict::Accepted;
+        let secret = self.game.awaits_pin()
+            || self.game.awaits_passphrase()
+            || self.game.writing().is_some();
+        if said.verdict != Verdict::Ignored && !secret {
+            self.keep_sound(heard);
+        }
         if let Some(flow) = self.private(heard, certain) {
             return flow;
-        }
-        if said.verdict != Verdict::Ignored && self.game.writing().is_none() {
-            self.keep_sound(heard);
         }
         if certain && said.command() == Some(Command::Quit) && !self.leaving {
             // One word from the room must not end the game: it has to be said twice.

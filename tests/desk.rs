@@ -23,8 +23,8 @@ struct Storage {
 }
 
 impl Journal for Storage {
-    fn append(&mut self, entry: &Entry) -> Result<(), DeviceError> {
-        self.waiting.borrow_mut().push(entry.clone());
+    fn append(&mut self, entries: &[Entry]) -> Result<(), DeviceError> {
+        self.waiting.borrow_mut().extend_from_slice(entries);
         self.flush()
     }
 

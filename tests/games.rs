@@ -8,9 +8,11 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use anabella::devices::script::Script;
-use anabella::game::Game;
+use anabella::game::{Entry, Event, Game};
 use anabella::language::Language;
+use anabella::record::journal::{Header, Journal, Seal, read};
 use rstest::rstest;
+use time::OffsetDateTime;
 
 #[rstest]
 fn game(
@@ -51,10 +53,11 @@ fn game(
         );
     }
     replays_the_same(&outcome.entries);
+    a_decision_is_kept_whole_or_not_at_all(&outcome.entries, &outcome.decisions);
 }
 
 /// Any part of the log folds, and the whole of it folds to the same game however it is cut.
-fn replays_the_same(entries: &[anabella::game::Entry]) {
+fn replays_the_same(entries: &[Entry]) {
     let whole = Game::replay(entries).expect("the log folds");
     for cut in 1..entries.len() {
         let mut game = Game::replay(&entries[..cut]).expect("a beginning folds");
@@ -62,6 +65,36 @@ fn replays_the_same(entries: &[anabella::game::Entry]) {
             game.apply(entry).expect("and goes on");
         }
         assert_eq!(game, whole, "cut after {cut} entries");
+    }
+}
+
+/// A journal cut behind any line, or within one, holds the game as it stood after a decision:
+/// nothing that belongs together is ever taken up in part.
+fn a_decision_is_kept_whole_or_not_at_all(entries: &[Entry], decisions: &[usize]) {
+    let (mut seal, mut text) = Seal::begin(&Header::new(OffsetDateTime::UNIX_EPOCH));
+    let mut written = entries.iter();
+    let mut ends = vec![(text.len(), 0)];
+    let (mut kept, mut cuts) = (0, Vec::new());
+    for count in decisions {
+        for (index, entry) in written.by_ref().take(*count).enumerate() {
+            let rest = count - 1 - index;
+            let utc = OffsetDateTime::UNIX_EPOCH;
+            let line = seal.write_part(entry.at, utc, &entry.event, rest);
+            let line = line.expect("writable");
+            cuts.push(text.len() + line.len() / 2);
+            text += &line;
+            cuts.push(text.len());
+        }
+        kept += count;
+        ends.push((text.len(), kept));
+    }
+    assert_eq!(kept, entries.len());
+    for cut in cuts {
+        let journal: Journal<Event> = read(&text.as_bytes()[..cut]).expect("a journal");
+        let (whole, kept) = ends.iter().rfind(|(end, _)| *end <= cut).expect("the header");
+        let found: Vec<Entry> = journal.entries.into_iter().map(Entry::from).collect();
+        assert_eq!(found, entries[..*kept], "cut after {cut} bytes");
+        assert_eq!((journal.whole, journal.torn), (*whole, *whole < cut));
     }
 }
 

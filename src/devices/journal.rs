@@ -110,12 +110,33 @@ impl JournalFile {
     /// [`DeviceError`] when it is not. It is kept all the same, in its place: the next `append`
     /// or [`JournalFile::flush`] writes it first. The file then ends with the last whole line.
     pub fn append<E: Serialize>(&mut self, at: Moment, event: &E) -> Result<(), DeviceError> {
+        self.push(at, event, 0)?;
+        self.flush()
+    }
+
+    /// Writes what one decision came to, all of it or nothing, and returns when it is on disk.
+    ///
+    /// # Errors
+    /// As for [`JournalFile::append`].
+    pub fn append_decision(&mut self, entries: &[game::Entry]) -> Result<(), DeviceError> {
+        for (index, entry) in entries.iter().enumerate() {
+            self.push(entry.at, &entry.event, entries.len() - 1 - index)?;
+        }
+        self.flush()
+    }
+
+    fn push<E: Serialize>(
+        &mut self,
+        at: Moment,
+        event: &E,
+        rest: usize,
+    ) -> Result<(), DeviceError> {
         let line = self
             .seal
-            .write(at, OffsetDateTime::now_utc(), event)
+            .write_part(at, OffsetDateTime::now_utc(), event, rest)
             .map_err(|e| write_error(&self.path, &io::Error::other(e)))?;
         self.pending.push_str(&line);
-        self.flush()
+        Ok(())
     }
 
     /// Writes what earlier appends could not write.
@@ -171,8 +192,8 @@ impl JournalFile {
 }
 
 impl session::Journal for JournalFile {
-    fn append(&mut self, entry: &game::Entry) -> Result<(), DeviceError> {
-        Self::append(self, entry.at, &entry.event)
+    fn append(&mut self, entries: &[game::Entry]) -> Result<(), DeviceError> {
+        self.append_decision(entries)
     }
 
     fn flush(&mut self) -> Result<(), DeviceError> {

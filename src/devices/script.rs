@@ -84,6 +84,8 @@ pub struct Outcome {
     pub faults: Vec<String>,
     /// The log of the game.
     pub entries: Vec<Entry>,
+    /// How many entries each decision came to, in order.
+    pub decisions: Vec<usize>,
 }
 
 impl Script {
@@ -132,7 +134,10 @@ impl Script {
         for line in &self.lines {
             player.play(line);
         }
-        player.outcome.entries.clone_from(&player.log.borrow());
+        let decisions = player.log.borrow();
+        player.outcome.decisions = decisions.iter().map(Vec::len).collect();
+        player.outcome.entries = decisions.concat();
+        drop(decisions);
         Ok(player.outcome)
     }
 }
@@ -142,7 +147,7 @@ struct Player<'a> {
     language: &'a Arc<Language>,
     desk: Desk,
     told: Rc<RefCell<Vec<Announcement>>>,
-    log: Rc<RefCell<Vec<Entry>>>,
+    log: Rc<RefCell<Vec<Vec<Entry>>>>,
     now: Moment,
     open: bool,
     outcome: Outcome,
@@ -286,11 +291,11 @@ impl Sink for Ear {
 }
 
 /// A journal that keeps everything.
-struct Paper(Rc<RefCell<Vec<Entry>>>);
+struct Paper(Rc<RefCell<Vec<Vec<Entry>>>>);
 
 impl Journal for Paper {
-    fn append(&mut self, entry: &Entry) -> Result<(), DeviceError> {
-        self.0.borrow_mut().push(entry.clone());
+    fn append(&mut self, entries: &[Entry]) -> Result<(), DeviceError> {
+        self.0.borrow_mut().push(entries.to_vec());
         Ok(())
     }
 

@@ -55,8 +55,17 @@ pub struct Entry<E> {
     pub utc: OffsetDateTime,
     /// The seal of the line before: the first 16 hexadecimal digits of its SHA-256.
     pub prev: String,
+    /// How many entries of the same decision follow. A decision whose entries are not all there
+    /// was never announced, and counts for nothing.
+    #[serde(default, skip_serializing_if = "is_last")]
+    pub rest: usize,
     /// What.
     pub event: E,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde's signature")]
+fn is_last(rest: &usize) -> bool {
+    *rest == 0
 }
 
 /// A journal read back.
@@ -66,8 +75,8 @@ pub struct Journal<E> {
     pub header: Header,
     /// Its entries, numbered from 1 without gaps.
     pub entries: Vec<Entry<E>>,
-    /// How many bytes the whole lines take; whatever follows was being written when the program
-    /// or the machine stopped, and counts for nothing.
+    /// How many bytes the lines of whole decisions take; whatever follows was being written when
+    /// the program or the machine stopped, and counts for nothing.
     pub whole: usize,
     /// Whether something followed them.
     pub torn: bool,
@@ -108,12 +117,27 @@ impl Seal {
         utc: OffsetDateTime,
         event: &E,
     ) -> Result<String, serde_json::Error> {
+        self.write_part(at, utc, event, 0)
+    }
+
+    /// The same for an event of a decision of which so many more follow.
+    ///
+    /// # Errors
+    /// As for [`Seal::write`].
+    pub fn write_part<E: Serialize>(
+        &mut self,
+        at: Moment,
+        utc: OffsetDateTime,
+        event: &E,
+        rest: usize,
+    ) -> Result<String, serde_json::Error> {
         let n = self.n + 1;
         let mut line = serde_json::to_string(&Entry {
             n,
             at,
             utc: to_the_second(utc),
             prev: self.prev.clone(),
+            rest,
             event,
         })?;
         *self = Self {
@@ -174,7 +198,7 @@ impl fmt::Display for JournalError {
 
 impl std::error::Error for JournalError {}
 
-/// Reads a journal. Whatever follows the last whole line is left out and reported as `torn`.
+/// Reads a journal. Whatever follows the last whole decision is left out and reported as `torn`.
 ///
 /// # Errors
 /// [`JournalError`]; never a panic, whatever the bytes are.
@@ -193,10 +217,13 @@ pub fn read<E: DeserializeOwned>(bytes: &[u8]) -> Result<Journal<E>, JournalErro
         },
     };
     let mut number = 1;
+    let mut begun: Option<Begun> = None;
     while let Some(line) = lines.next() {
         number += 1;
         match read_entry(line) {
             Read::Entry(entry) if journal.seal.fits(&entry) => {
+                let part = (entry.rest > 0).then(|| begun.take());
+                begun = part.map(|begun| begun.unwrap_or_else(|| Begun::at(&journal)));
                 journal.seal = Seal {
                     n: entry.n,
                     prev: digest(without_end(line)),
@@ -215,7 +242,34 @@ pub fn read<E: DeserializeOwned>(bytes: &[u8]) -> Result<Journal<E>, JournalErro
             }
         }
     }
+    if let Some(begun) = begun {
+        begun.leave_out_of(&mut journal);
+    }
     Ok(journal)
+}
+
+/// Where a decision begins whose last entry has not been read yet.
+struct Begun {
+    entries: usize,
+    whole: usize,
+    seal: Seal,
+}
+
+impl Begun {
+    fn at<E>(journal: &Journal<E>) -> Self {
+        Self {
+            entries: journal.entries.len(),
+            whole: journal.whole,
+            seal: journal.seal.clone(),
+        }
+    }
+
+    fn leave_out_of<E>(self, journal: &mut Journal<E>) {
+        journal.entries.truncate(self.entries);
+        journal.whole = self.whole;
+        journal.seal = self.seal;
+        journal.torn = true;
+    }
 }
 
 impl Seal {

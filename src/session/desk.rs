@@ -109,7 +109,7 @@ impl Desk {
             at: Moment(0),
             event: Event::Started(self.game.setup().clone()),
         };
-        self.log(&entry);
+        self.log(std::slice::from_ref(&entry));
         self.tell(&entry);
         self.ask();
         self.regard(entry.at);
@@ -165,7 +165,7 @@ impl Desk {
             at: heard.started.max(self.game.last_at()),
             event: Event::Sound { file, from, to },
         };
-        self.log(&entry);
+        self.log(std::slice::from_ref(&entry));
         let applied = self.game.apply(&entry);
         debug_assert!(applied.is_ok(), "{applied:?} of {entry:?}");
     }
@@ -246,16 +246,20 @@ impl Desk {
         let cue = time_cue(&self.game, self.passed, input.at);
         self.passed = self.passed.max(input.at);
         self.sign(cue);
-        for entry in decide(&self.game, input) {
-            self.log(&entry);
+        let entries = decide(&self.game, input);
+        self.log(&entries);
+        for entry in entries {
             let applied = self.game.apply(&entry);
             debug_assert!(applied.is_ok(), "{applied:?} of {entry:?}");
             self.tell(&entry);
         }
     }
 
-    fn log(&mut self, entry: &Entry) {
-        let written = self.journal.append(entry);
+    fn log(&mut self, entries: &[Entry]) {
+        if entries.is_empty() {
+            return;
+        }
+        let written = self.journal.append(entries);
         self.journalled(written);
     }
 

@@ -151,12 +151,13 @@ pub struct Scene<'a> {
 
 /// Where the game's log is kept.
 pub trait Journal {
-    /// Writes an entry and returns when it is on disk.
+    /// Writes the entries of one decision and returns when they are on disk: a game taken up
+    /// again has all of them or none.
     ///
     /// # Errors
-    /// [`DeviceError`] when it is not. It is kept all the same, in its place, and the next
-    /// `append` or `flush` writes it first.
-    fn append(&mut self, entry: &Entry) -> Result<(), DeviceError>;
+    /// [`DeviceError`] when they are not. They are kept all the same, in their place, and the
+    /// next `append` or `flush` writes them first.
+    fn append(&mut self, entries: &[Entry]) -> Result<(), DeviceError>;
 
     /// Writes what earlier appends could not write.
     ///

@@ -26,7 +26,7 @@ prop_compose! {
     }
 }
 
-const KINDS: [OrderKind; 37] = [
+const KINDS: [OrderKind; 39] = [
     OrderKind::StopClocks,
     OrderKind::Restart,
     OrderKind::SetClock,
@@ -42,6 +42,8 @@ const KINDS: [OrderKind; 37] = [
     OrderKind::IllegalMove,
     OrderKind::WrongPromotion,
     OrderKind::IllegalCastling,
+    OrderKind::PressedWithoutMove,
+    OrderKind::TwoHands,
     OrderKind::Readjust,
     OrderKind::ReadjustProportion,
     OrderKind::Reopen,

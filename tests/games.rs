@@ -68,34 +68,46 @@ fn replays_the_same(entries: &[Entry]) {
     }
 }
 
-/// A journal cut behind any line, or within one, holds the game as it stood after a decision:
-/// nothing that belongs together is ever taken up in part.
+/// A journal cut behind any line of a decision, or within one, holds nothing of it: what belongs
+/// together is never taken up in part.
 fn a_decision_is_kept_whole_or_not_at_all(entries: &[Entry], decisions: &[usize]) {
-    let (mut seal, mut text) = Seal::begin(&Header::new(OffsetDateTime::UNIX_EPOCH));
-    let mut written = entries.iter();
-    let mut ends = vec![(text.len(), 0)];
-    let (mut kept, mut cuts) = (0, Vec::new());
+    let mut rest = entries;
+    let mut before: &[Entry] = &[];
     for count in decisions {
-        for (index, entry) in written.by_ref().take(*count).enumerate() {
-            let rest = count - 1 - index;
-            let utc = OffsetDateTime::UNIX_EPOCH;
-            let line = seal.write_part(entry.at, utc, &entry.event, rest);
-            let line = line.expect("writable");
-            cuts.push(text.len() + line.len() / 2);
+        let (decision, others) = rest.split_at(*count);
+        let (mut seal, mut text) = Seal::begin(&Header::new(OffsetDateTime::UNIX_EPOCH));
+        text += &written(&mut seal, before).concat();
+        let whole = text.len();
+        let mut cuts = Vec::new();
+        for line in written(&mut seal, decision) {
+            cuts.extend([text.len() + line.len() / 2, text.len() + line.len()]);
             text += &line;
-            cuts.push(text.len());
         }
-        kept += count;
-        ends.push((text.len(), kept));
+        for cut in cuts {
+            let journal: Journal<Event> = read(&text.as_bytes()[..cut]).expect("a journal");
+            let all = cut == text.len();
+            let kept = if all {
+                [before, decision].concat()
+            } else {
+                before.to_vec()
+            };
+            let found: Vec<Entry> = journal.entries.into_iter().map(Entry::from).collect();
+            assert_eq!(found, kept, "cut after {cut} bytes of {text}");
+            let end = if all { text.len() } else { whole };
+            assert_eq!((journal.whole, journal.torn), (end, !all));
+        }
+        (before, rest) = (decision, others);
     }
-    assert_eq!(kept, entries.len());
-    for cut in cuts {
-        let journal: Journal<Event> = read(&text.as_bytes()[..cut]).expect("a journal");
-        let (whole, kept) = ends.iter().rfind(|(end, _)| *end <= cut).expect("the header");
-        let found: Vec<Entry> = journal.entries.into_iter().map(Entry::from).collect();
-        assert_eq!(found, entries[..*kept], "cut after {cut} bytes");
-        assert_eq!((journal.whole, journal.torn), (*whole, *whole < cut));
-    }
+    assert!(rest.is_empty());
+}
+
+fn written(seal: &mut Seal, decision: &[Entry]) -> Vec<String> {
+    let lines = decision.iter().enumerate().map(|(index, entry)| {
+        let rest = decision.len() - 1 - index;
+        let line = seal.write_part(entry.at, OffsetDateTime::UNIX_EPOCH, &entry.event, rest);
+        line.expect("writable")
+    });
+    lines.collect()
 }
 
 /// The game that README shows is the one that is tested.

@@ -18,6 +18,12 @@ arbiter-closed = Modo árbitro cerrado.
     .braille = árbitro fuera
 arbiter-proposed = { $ruling } ¿Sí o no?
     .braille = { $ruling } sí/no
+arbiter-proposed-late = { $ruling } Fuera de plazo: el rival ya ha jugado después. ¿Sí o no?
+    .braille = { $ruling } fuera de plazo sí/no
+arbiter-proposed-early = { $ruling } El tiempo de espera no ha pasado. ¿Sí o no?
+    .braille = { $ruling } antes de tiempo sí/no
+arbiter-already-named = La partida ya tiene PIN de árbitro, y no se cambia.
+    .braille = ya hay pin
 arbiter-withdrawn = Anulado.
     .braille = anulado
 arbiter-not-understood = No entendí la orden: { $words }
@@ -128,6 +134,14 @@ ruling-illegal-one = { $color ->
         [white] b ilegal { $clocks }
        *[black] n ilegal { $clocks }
     }
+ruling-charge = { $fault }: { $color ->
+        [white] blancas.
+       *[black] negras.
+    }
+    .braille = { $color ->
+        [white] b { $fault }
+       *[black] n { $fault }
+    }
 ruling-reopen = La partida se reabre. Los relojes están parados.
     .braille = reabierta
 ruling-both-forfeit = Incomparecencia de los dos.
@@ -213,7 +227,7 @@ touch-which-square = Diga la casilla de la pieza.
     .braille = casilla?
 touch-too-late = Ya no: después tocó usted una pieza.
     .braille = tarde
-owes-nothing = No puede moverse: juegue lo que quiera.
+owes-nothing = Nada obliga: juegue lo que quiera.
     .braille = libre
 owes-move = Juega { $piece }.
     .braille = juega { $piece }
@@ -229,6 +243,15 @@ owes-short = Hay que enrocar corto.
     .braille = 0-0
 owes-long = Hay que enrocar largo.
     .braille = 0-0-0
+
+owes-promote = Hay que coronar en { $squares }.
+    .braille = corona { $squares }
+owes-no-short = Juegue lo que quiera, menos enroque corto.
+    .braille = no 0-0
+owes-no-long = Juegue lo que quiera, menos enroque largo.
+    .braille = no 0-0-0
+owes-no-castling = Juegue lo que quiera, sin enrocar.
+    .braille = no enroque
 
 ### claim on time
 
@@ -299,8 +322,14 @@ adjourn-wrong-key = Esa clave no abre el sobre. Queda anotado.
     .braille = clave falsa
 adjourn-opened = Sobre abierto: { $words }
     .braille = sobre: { $words }
-adjourn-lost = El sobre ya no cuenta.
-    .braille = sin sobre
+adjourn-lost = { $color ->
+        [white] Blancas, diga la jugada que selló. Su reloj está parado.
+       *[black] Negras, diga la jugada que selló. Su reloj está parado.
+    }
+    .braille = { $color ->
+        [white] b diga jugada sellada
+       *[black] n diga jugada sellada
+    }
 help-writing = Escriba la jugada que sella. Otra línea la cambia. Intro en una línea vacía para el reloj; después ya no se cambia.
     .braille = escriba jugada; intro
 help-key = Escriba la clave del sobre.
@@ -312,6 +341,8 @@ envelope-offer = { $color ->
         [white] Oferta de tablas en pie, de las blancas.
        *[black] Oferta de tablas en pie, de las negras.
     }
+envelope-resumption = Reanudación: la fecha, la hora y el lugar los escribe el árbitro.
+    .braille = reanudación
 envelope-sealed = { $color ->
         [white] Sellan las blancas su jugada { $count-words }.
        *[black] Sellan las negras su jugada { $count-words }.
@@ -333,6 +364,9 @@ refused-arbiter-orders = Aplazar lo ordena el árbitro.
 reason-sealed-move = La jugada sellada no vale.
     .braille = jugada sellada
 record-sealed-move = la jugada sellada no vale
+record-left-annulled = Partida anulada por el árbitro; se jugó otra.
+record-left-colours = Partida anulada: los colores estaban cambiados; se jugó otra.
+record-left-position = El árbitro puso otra posición; desde ella siguió la partida.
 
 adjourn-rests = Partida aplazada.
     .braille = aplazada

@@ -16,14 +16,14 @@ illegal-completed = { $fault } { $color ->
     }. { $opponent ->
         [white] Blancas reciben { $penalty }.
        *[black] Negras reciben { $penalty }.
-    } Se repone la posición; pieza tocada, pieza movida.
+    } { $follows }
     .braille = { $color ->
         [white] b ilegal
        *[black] n ilegal
     } { $number } { $opponent ->
         [white] b +{ $penalty }
        *[black] n +{ $penalty }
-    }
+    } { $follows }
 illegal-completed-last = { $fault } { $color ->
         [white] de blancas.
        *[black] de negras.
@@ -35,11 +35,21 @@ illegal-completed-last = { $fault } { $color ->
 illegal-completed-free = { $fault } { $color ->
         [white] de blancas
        *[black] de negras
-    }. Se repone la posición; pieza tocada, pieza movida.
+    }. { $follows }
     .braille = { $color ->
         [white] b ilegal
        *[black] n ilegal
-    }
+    } { $follows }
+illegal-restored = Se repone la posición; pieza tocada, pieza movida.
+    .braille = repuesta
+illegal-restored-owed = Se repone la posición. { $owed }
+    .braille = { $owed }
+illegal-queen = La jugada queda, y el peón es dama.
+    .braille = queda dama
+illegal-stands = La posición queda.
+    .braille = queda
+pressed-unpromoted = El reloj no se pulsa: falta decir qué pieza corona el peón.
+    .braille = falta pieza
 illegal-fault-move = Jugada ilegal
     .braille = ilegal
 illegal-fault-promotion = Coronación sin pieza
@@ -140,6 +150,8 @@ both-flags = Han caído las dos banderas. La partida sigue hasta el control sigu
 
 refused-claim-move = Para reclamar hace falta una sola jugada legal, y { $words } no lo es. Dígala entera.
     .braille = jugada no clara
+refused-claim-touched = Ya tocó una pieza: en esta jugada no se reclama.
+    .braille = tocada: no reclama
 refused-written = La jugada de la reclamación no se cambia. { $state }
     .braille = no se cambia { $state }
 refused-claim-pending = La reclamación espera al árbitro. Si no hay más que decir, continuar vale por lo que dice el diario.

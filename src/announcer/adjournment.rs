@@ -21,7 +21,9 @@ pub(super) fn of_adjournment(game: &Game, event: &AdjournmentEvent) -> Announcem
         AdjournmentEvent::Opened { inside } => {
             Message::new("adjourn-opened").with("words", Value::Words(inside.text.clone()))
         }
-        AdjournmentEvent::Lost => Message::new("adjourn-lost"),
+        AdjournmentEvent::Lost => {
+            Message::new("adjourn-lost").with("color", game.position().turn())
+        }
     })
 }
 
@@ -33,7 +35,7 @@ pub(super) fn resting(game: &Game, envelope: &Envelope) -> Message {
     Message::new("adjourn-resting").with("color", envelope.by.other())
 }
 
-/// What stands on an envelope, a fact for each line (Guidelines I.3).
+/// What stands on an envelope, a fact for each line (Guidelines I.2).
 #[must_use]
 pub fn envelope(game: &Game, envelope: &Envelope) -> Vec<Message> {
     let tag = |name: &str| game.setup().tags.get(name).cloned();
@@ -62,6 +64,7 @@ pub fn envelope(game: &Game, envelope: &Envelope) -> Vec<Message> {
         Some(sealed),
         used,
         offer,
+        Some(Message::new("envelope-resumption")),
     ]
     .into_iter()
     .flatten()

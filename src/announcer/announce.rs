@@ -67,7 +67,7 @@ fn told(game: &Game, entry: &Entry) -> Option<Announcement> {
         | Event::Doubted { .. }
         | Event::Conflict { .. } => urgent(standing(game)),
         Event::Unsure { words } => urgent(with_words("unsure", words)),
-        Event::Illegal { words } => urgent(illegal(game, words)),
+        Event::Illegal { words, .. } => urgent(illegal(game, words)),
         Event::Repeated => silent(repeated(game)),
         Event::Corrected { .. } => urgent(Message::new("corrected")),
         Event::Made { .. } => made(game),
@@ -77,7 +77,7 @@ fn told(game: &Game, entry: &Entry) -> Option<Announcement> {
         Event::DrawOffered { by, early } => lasting(laws::draw_offered(*by, *early)),
         Event::DrawDeclined { .. } => urgent(Message::new("draw-declined")),
         Event::Asked { question, .. } => urgent(asked(game, *question)),
-        Event::Withdrawn { .. } => urgent(Message::new("withdrawn")),
+        Event::Withdrawn { .. } => urgent(withdrawn(game)),
         Event::Continued => urgent(Message::new("continued").with("color", game.side())),
         Event::Flagged { side } => urgent(Message::new("flag").with("color", *side)),
         Event::Ended { outcome } => lasting(over(*outcome)),
@@ -90,6 +90,14 @@ fn told(game: &Game, entry: &Entry) -> Option<Announcement> {
         Event::Resumed => normal(resumed(game, entry)),
         // What the rules settle, and what happens beside the board.
         event => return beside::told(game, event),
+    })
+}
+
+/// The game goes on, unless it stands anyway.
+fn withdrawn(game: &Game) -> Message {
+    Message::new(match game.turn() {
+        Turn::Halted { .. } => "arbiter-withdrawn",
+        _ => "withdrawn",
     })
 }
 
@@ -243,6 +251,7 @@ fn refused(game: &Game, refusal: Refusal, said: &str) -> Message {
         Refusal::NotStopped => "refused-not-stopped",
         Refusal::ClaimLater => "refused-claim-later",
         Refusal::ClaimMove => "refused-claim-move",
+        Refusal::ClaimTouched => "refused-claim-touched",
         Refusal::Written => "refused-written",
         Refusal::AgreeLater => "refused-agree-later",
         Refusal::PracticeOnly => "refused-practice-only",

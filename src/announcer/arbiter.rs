@@ -3,7 +3,8 @@
 use super::Announcement;
 use super::announce::{normal, number, urgent};
 use super::ending::over;
-use crate::game::{ArbiterEvent, Game, Ruling, Times, Unclear};
+use super::laws::of_fault;
+use crate::game::{ArbiterEvent, Game, IllegalFault, Ruling, Times, Unclear, laws};
 use crate::language::{Message, Value};
 use crate::rules::{Color, MoveDescription, Square};
 
@@ -23,9 +24,22 @@ pub(super) fn of_mode(game: &Game, event: &ArbiterEvent) -> Announcement {
     })
 }
 
-/// A ruling that waits for the arbiter's yes.
+/// A ruling that waits for the arbiter's yes; what the rules hold against it is told with it.
 pub(super) fn proposed(game: &Game, ruling: &Ruling) -> Message {
-    Message::new("arbiter-proposed").with("ruling", told(game, ruling))
+    let id = match ruling {
+        Ruling::Illegal { half_moves, .. } if !laws::correctable(game, *half_moves) => {
+            "arbiter-proposed-late"
+        }
+        Ruling::Forfeit { early: true, .. } => "arbiter-proposed-early",
+        _ => "arbiter-proposed",
+    };
+    Message::new(id).with("ruling", told(game, ruling))
+}
+
+fn charged(side: Color, fault: IllegalFault) -> Message {
+    Message::new("ruling-charge")
+        .with("fault", of_fault(fault))
+        .with("color", side)
 }
 
 fn unclear(why: Unclear) -> &'static str {
@@ -68,9 +82,10 @@ fn told(game: &Game, ruling: &Ruling) -> Message {
             times,
             ..
         } => illegal(game, *side, *half_moves, *times),
+        Ruling::Charge { side, fault } => charged(*side, *fault),
         Ruling::Reopen => Message::new("ruling-reopen"),
         Ruling::Result { outcome } => over(*outcome),
-        Ruling::Forfeit { white, black } => forfeit(*white, *black),
+        Ruling::Forfeit { white, black, .. } => forfeit(*white, *black),
         Ruling::Claim { right: true } => Message::new("ruling-claim-right"),
         Ruling::Claim { right: false } => Message::new("ruling-claim-wrong"),
         Ruling::Annul => Message::new("ruling-annul"),

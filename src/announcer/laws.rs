@@ -2,7 +2,8 @@
 
 use super::announce::{number, with_words};
 use super::standing::with_last;
-use crate::game::{Event, Game, IllegalCost, IllegalFault, StopReason};
+use super::touch::owed;
+use crate::game::{Event, Game, IllegalCost, IllegalFault, StopReason, Turn};
 use crate::language::{Message, Value};
 use crate::rules::Color;
 
@@ -16,7 +17,8 @@ pub(super) fn settled(game: &Game, event: &Event) -> Option<Message> {
             number,
             penalty,
             ..
-        } => illegal_completed(game, *by, *fault, *number, *penalty),
+        } => illegal_completed(game, *by, *fault, *number, *penalty)
+            .with("follows", follows(game, event)),
         Event::Restored { .. } => restored(game),
         Event::Claimed { by, right, .. } => return claimed(game, *by, *right),
         Event::ClaimWrong { by, penalty, taken } => claim_wrong(*by, *penalty, *taken),
@@ -27,9 +29,14 @@ pub(super) fn settled(game: &Game, event: &Event) -> Option<Message> {
 
 /// A press without a move: refused, and nothing of it counts.
 pub(super) fn pressed_early(game: &Game) -> Message {
-    match game.illegal() {
-        Some(illegal) => with_words("pressed-illegal", &illegal.words),
-        None => Message::new("pressed-early"),
+    match (game.illegal(), game.turn()) {
+        (Some(illegal), _) => with_words("pressed-illegal", &illegal.words),
+        (None, Turn::Choosing { candidates, .. })
+            if candidates.iter().all(|mv| mv.promotion().is_some()) =>
+        {
+            Message::new("pressed-unpromoted")
+        }
+        (None, _) => Message::new("pressed-early"),
     }
 }
 
@@ -40,12 +47,6 @@ fn illegal_completed(
     count: u8,
     penalty: u64,
 ) -> Message {
-    let fault = Message::new(match fault {
-        IllegalFault::Move => "illegal-fault-move",
-        IllegalFault::Promotion => "illegal-fault-promotion",
-        IllegalFault::PressedWithoutMove => "illegal-fault-press",
-        IllegalFault::TwoHands => "illegal-fault-hands",
-    });
     let setup = game.setup();
     let cost = setup
         .rulebook
@@ -58,7 +59,35 @@ fn illegal_completed(
             .with("penalty", Value::Duration(penalty))
             .with("opponent", by.other()),
     };
-    message.with("fault", fault).with("color", by)
+    message.with("fault", of_fault(fault)).with("color", by)
+}
+
+pub(super) fn of_fault(fault: IllegalFault) -> Message {
+    Message::new(match fault {
+        IllegalFault::Move => "illegal-fault-move",
+        IllegalFault::Promotion => "illegal-fault-promotion",
+        IllegalFault::PressedWithoutMove => "illegal-fault-press",
+        IllegalFault::TwoHands => "illegal-fault-hands",
+    })
+}
+
+/// What becomes of the position after an illegal move, and what is owed to the pieces that it
+/// touched.
+fn follows(game: &Game, event: &Event) -> Message {
+    let Event::IllegalCompleted { fault, touched, .. } = event else {
+        return Message::new("illegal-stands");
+    };
+    let queen = game.setup().rulebook.unpromoted_is_a_queen_7_5_2();
+    match fault {
+        IllegalFault::PressedWithoutMove | IllegalFault::TwoHands => Message::new("illegal-stands"),
+        IllegalFault::Promotion if queen => Message::new("illegal-queen"),
+        IllegalFault::Move | IllegalFault::Promotion if touched.is_empty() => {
+            Message::new("illegal-restored")
+        }
+        IllegalFault::Move | IllegalFault::Promotion => {
+            Message::new("illegal-restored-owed").with("owed", owed(game))
+        }
+    }
 }
 
 fn restored(game: &Game) -> Message {

@@ -66,7 +66,7 @@ fn piece(position: &Position, square: Square) -> Value {
 }
 
 /// What the side to move owes.
-fn owed(game: &Game) -> Message {
+pub(super) fn owed(game: &Game) -> Message {
     let at = |square| piece(game.position(), square);
     match game.obligation() {
         Obligation::Free => Message::new("owes-nothing"),
@@ -92,5 +92,13 @@ fn owed(game: &Game) -> Message {
         Obligation::Castle {
             side: CastlingSide::QueenSide,
         } => Message::new("owes-long"),
+        Obligation::Promote { to, .. } => {
+            Message::new("owes-promote").with("squares", Value::Squares(vec![to]))
+        }
+        Obligation::NoCastling { side } => Message::new(match side {
+            Some(CastlingSide::KingSide) => "owes-no-short",
+            Some(CastlingSide::QueenSide) => "owes-no-long",
+            None => "owes-no-castling",
+        }),
     }
 }

@@ -142,8 +142,12 @@ pub(super) fn resume(
         desk.notify(notice);
     }
     desk.reopen(at);
-    if let Some(pin) = &said.arbiter_pin {
-        desk.name_arbiter(digest(pin)?, at);
+    match &said.arbiter_pin {
+        Some(_) if desk.game().has_arbiter() => {
+            desk.notify(Message::new("arbiter-already-named"));
+        }
+        Some(pin) => desk.name_arbiter(digest(pin)?, at),
+        None => {}
     }
     sit_down(desk, (table, &tape), (inbox, &signals), &path, language);
     Ok(())
@@ -329,6 +333,10 @@ fn listen(
     let mut record = Paper::Due;
     let mut envelope = Paper::Due;
     while !stop.load(Ordering::SeqCst) && !speaking.is_empty() {
+        if desk.game().outcome().is_none() {
+            // A game that the arbiter has reopened gets another score.
+            record = Paper::Due;
+        }
         record.keep(desk, |game| game.outcome().is_some(), papers.score);
         if desk.game().envelope().is_none() {
             envelope = Paper::Due;

@@ -22,10 +22,18 @@ use crate::record::{GameRecord, journal_seal, pgn, scoresheet};
 pub(super) fn beside(game: &Game, path: &Path, language: &Language) -> Result<Message, Message> {
     let day = journal::read::<Event>(path)
         .map_or_else(|_| OffsetDateTime::now_utc(), |journal| journal.header.utc);
-    let record = GameRecord::of(game, Some(day.date()));
-    let sheet = scoresheet::write(&record, language.notation(), Style::Short, |message| {
-        language.line(message)
+    let line = |message: &Message| language.line(message);
+    let mut records = GameRecord::earlier(game, Some(day.date()), line);
+    records.push(GameRecord::of(game, Some(day.date())));
+    let sheets = records.iter().map(|record| {
+        let why: String = record
+            .preface
+            .iter()
+            .map(|why| format!("{why}\n"))
+            .collect();
+        why + &scoresheet::write(record, language.notation(), Style::Short, line)
     });
+    let sheet = sheets.collect::<Vec<_>>().join("\n");
     let seal = fs::read(path)
         .ok()
         .and_then(|bytes| journal_seal::of_journal(&bytes))
@@ -34,7 +42,7 @@ pub(super) fn beside(game: &Game, path: &Path, language: &Language) -> Result<Me
         });
     let sealed = seal.as_ref().map(|seal| language.line(seal));
     let sheet = sheet + &sealed.map_or(String::new(), |line| line + "\n");
-    put(path, "pgn", &pgn::write(&record))
+    put(path, "pgn", &pgn::write_all(&records))
         .and_then(|_| put(path, "txt", &sheet))
         .map(|sheet| match seal {
             Some(seal) => Message::new("record-sealed")

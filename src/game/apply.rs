@@ -5,7 +5,7 @@ use std::fmt;
 use super::ending::on_the_board;
 use super::{Entry, Event, Game, Played, Setup, Turn};
 use crate::clock::Clock;
-use crate::rules::{FenError, Move, Position, Uci};
+use crate::rules::{FenError, Move, Position, Square, Uci};
 
 /// An entry that cannot follow in this game: the log was not written by this program, or was
 /// tampered with.
@@ -44,6 +44,8 @@ impl Game {
             Some(fen) => Position::from_fen(fen).map_err(ApplyError::Fen)?,
             None => Position::initial(),
         };
+        let order = setup.rulebook.touch_order_4_3();
+        let proceedings = super::proceedings::Proceedings::under(order);
         Ok(Self {
             turn: on_the_board(&start).map_or(Turn::Announcing, Turn::Over),
             clock: setup.time.clone().map(Clock::new),
@@ -60,7 +62,7 @@ impl Game {
             illegal: None,
             illegal_moves: shakmaty::ByColor::default(),
             last_at: crate::clock::Moment(0),
-            proceedings: super::proceedings::Proceedings::default(),
+            proceedings,
         })
     }
 
@@ -100,7 +102,7 @@ impl Game {
             Event::ReadBack { mv, words } => self.read_back(mv, words)?,
             Event::AskedWhich { .. } | Event::Doubted { .. } => self.asked_which(&entry.event)?,
             Event::Conflict { mv, .. } => self.conflict(mv)?,
-            Event::Illegal { words } => self.heard_illegal(words),
+            Event::Illegal { words, touched } => self.heard_illegal(words, touched),
             Event::Repeated => self.repeated()?,
             Event::Corrected { .. } => self.corrected()?,
             Event::Made { mv } => self.made(mv, entry.at)?,
@@ -130,7 +132,7 @@ impl Game {
             // What the rules settle, what the arbiter rules, and adjournments.
             event => self.settle(event, entry.at)?,
         }
-        self.proceed(&entry.event);
+        self.proceed(&entry.event, entry.at);
         self.last_at = self.last_at.max(entry.at);
         Ok(())
     }
@@ -182,10 +184,10 @@ impl Game {
 
     /// A rival that was asked about is off the table; where nothing stands, the illegal
     /// announcement itself waits to be corrected.
-    fn heard_illegal(&mut self, words: &str) {
+    fn heard_illegal(&mut self, words: &str, touched: &[Square]) {
         match &mut self.turn {
             Turn::ReadBack { rival, .. } => *rival = None,
-            Turn::Announcing => self.announced_illegal(words),
+            Turn::Announcing => self.announced_illegal(words, touched),
             Turn::Choosing { .. } | Turn::Made { .. } | Turn::Halted { .. } | Turn::Over(_) => {}
         }
     }

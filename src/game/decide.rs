@@ -352,7 +352,7 @@ fn press(game: &Game, words: &str) -> Vec<Event> {
     let rules = game.setup().rulebook;
     let insisted = game.illegal().filter(|illegal| illegal.insisted);
     if let (Turn::Announcing, Some(illegal)) = (game.turn(), insisted) {
-        return laws::pressed_insisted(game, &illegal.words);
+        return laws::pressed_insisted(game, illegal);
     }
     match game.turn() {
         Turn::Announcing if clock_stands(game) => vec![Event::ClockStarted],

@@ -63,7 +63,8 @@ pub(super) fn ask(game: &Game, command: Command, reading: &Reading) -> Vec<Event
     let words = reading.words.as_str();
     let moving = match game.turn() {
         Turn::Over(_) => return told(Query::Again),
-        Turn::Halted { .. } => return refuse(Refusal::Stopped, words),
+        // While the clocks are stopped the game can still be given up, or agreed drawn.
+        Turn::Halted { before, .. } => matches!(**before, Turn::Announcing),
         Turn::Announcing => true,
         Turn::Choosing { .. } | Turn::ReadBack { .. } | Turn::Made { .. } => false,
     };
@@ -74,7 +75,7 @@ pub(super) fn ask(game: &Game, command: Command, reading: &Reading) -> Vec<Event
         let intended = None;
         vec![Event::Asked { question, intended }]
     };
-    let limited = game.setup().rulebook.draw_moves.is_some() && !may_agree(game);
+    let limited = offers_are_too_early(game);
     match (command, game.draw_offer()) {
         (Command::Resign, _) => asked(Question::Resign { by: side }),
         (Command::OfferDraw, _) if limited => refuse(Refusal::AgreeLater, words),
@@ -99,8 +100,13 @@ pub(super) fn ask(game: &Game, command: Command, reading: &Reading) -> Vec<Event
     }
 }
 
+/// Whether the event allows no offer yet (9.1.1).
+pub(super) fn offers_are_too_early(game: &Game) -> bool {
+    game.setup().rulebook.draw_moves.is_some() && !may_agree(game)
+}
+
 /// Whether both players have made the moves after which a draw may be agreed (5.2.3, 9.1.1).
-fn may_agree(game: &Game) -> bool {
+pub(super) fn may_agree(game: &Game) -> bool {
     let needed = game.setup().rulebook.agreement_moves_5_2_3();
     [Color::White, Color::Black]
         .into_iter()

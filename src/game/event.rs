@@ -7,13 +7,13 @@ use serde::{Deserialize, Serialize};
 use super::adjournment::AdjournmentEvent;
 use super::arbiter::{ArbiterEvent, PinDigest, Ruling};
 use super::roles::{Party, Players};
-use super::touch::TouchEvent;
+use super::touch::{self, TouchEvent};
 use super::{
     DeviceChange, DeviceKind, Ground, IllegalFault, Outcome, Query, Question, Refusal, Rulebook,
     StopReason,
 };
 use crate::clock::{Moment, TimeControl};
-use crate::rules::{Color, Uci, side};
+use crate::rules::{Color, Square, Uci, side};
 
 /// An event with the moment at which it happened on the game's clock.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -98,6 +98,13 @@ pub enum Event {
     Illegal {
         /// The words.
         words: String,
+        /// The pieces that such a move touches, in order, where the words tell.
+        #[serde(
+            default,
+            with = "touch::squares",
+            skip_serializing_if = "Vec::is_empty"
+        )]
+        touched: Vec<Square>,
     },
     /// While a move waits for its confirmation, another was announced.
     Conflict {
@@ -201,6 +208,17 @@ pub enum Event {
         penalty: u64,
         /// The words of the announcement, or of whoever found it.
         words: String,
+        /// The pieces that it touched, in order, where that is known: they bind the move that
+        /// replaces it (7.5.1, 4.3).
+        #[serde(
+            default,
+            with = "touch::squares",
+            skip_serializing_if = "Vec::is_empty"
+        )]
+        touched: Vec<Square>,
+        /// The move, in the position restored, where it was one that had been made.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        replaces: Option<Uci>,
     },
     /// Moves were taken away: the position after so many half-moves stands again.
     Restored {

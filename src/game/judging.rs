@@ -3,7 +3,7 @@
 use super::decide::{refuse, told};
 use super::{Event, Game, Query, Reading, Refusal, Said, Turn};
 use crate::language::Choice;
-use crate::rules::{Judgement, Move, PartialMove, Position, judge};
+use crate::rules::{Judgement, Move, PartialMove, Position, judge, touched_by_illegal};
 
 /// An announcement with the recogniser's alternatives. Where the best one is a move but no legal
 /// one, another that scored practically alike may be: it wins, and is read back like any other.
@@ -52,7 +52,7 @@ pub(super) fn announce_on(game: &Game, reading: &Reading) -> Vec<Event> {
                 words: words.clone(),
             }],
             Judgement::Several(_) => refuse(Refusal::ConfirmFirst, words),
-            Judgement::None => no_move(reading),
+            Judgement::None => no_move(game, reading),
         },
         Turn::Made { repeated } => {
             let last = game.played().last().map(|played| played.mv);
@@ -84,18 +84,19 @@ fn fresh(game: &Game, reading: &Reading) -> Vec<Event> {
                 words,
             }]
         }
-        Judgement::None => no_move(reading),
+        Judgement::None => no_move(game, reading),
     }
 }
 
 /// An announcement that is a whole move and not legal is an illegal announcement; a fragment
 /// ("dama") is just not understood.
-fn no_move(reading: &Reading) -> Vec<Event> {
+fn no_move(game: &Game, reading: &Reading) -> Vec<Event> {
     let words = reading.words.clone();
     if reading.moves().is_empty() {
         vec![Event::NotUnderstood { words }]
     } else {
-        vec![Event::Illegal { words }]
+        let touched = touched_by_illegal(game.position(), reading.moves());
+        vec![Event::Illegal { words, touched }]
     }
 }
 

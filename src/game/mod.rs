@@ -32,7 +32,7 @@ pub use decide::decide;
 pub use event::{Entry, Event, Setup};
 pub use input::{Act, DeviceChange, DeviceKind, Input, Reading, Said, Verdict};
 pub use outcome::{Outcome, Reason, Winner};
-pub use proceedings::Earlier;
+pub use proceedings::{Earlier, Left};
 pub use question::{IllegalFault, Query, Question, Refusal, StopReason};
 pub use roles::{Party, Players, Seat, Sight};
 pub use rulebook::{

@@ -109,6 +109,6 @@ pub enum Reason {
     Forfeit,
     /// The arbiter's decision (Laws 11.7, 12.9).
     Arbiter,
-    /// Guidelines I.7: the sealed move is illegal, ambiguous, or cannot be established.
+    /// Guidelines I.8: the sealed move is illegal, ambiguous, or cannot be established.
     SealedMove,
 }

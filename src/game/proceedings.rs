@@ -1,16 +1,18 @@
 //! What stands beside the board in a game: pieces touched, the arbiter's mode, the envelope.
 
+use serde::{Deserialize, Serialize};
+
 use super::adjournment::Adjournment;
 use super::arbiter::{PinDigest, Ruling};
 use super::{Event, Game, Played, TouchEvent};
-use crate::clock::Clock;
-use crate::rules::{Position, Square};
+use crate::clock::{Clock, Moment};
+use crate::rules::{Position, TouchOrder, Touches};
 
 /// It.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub(super) struct Proceedings {
-    /// Squares of the pieces touched in this turn, in order.
-    pub(super) touched: Vec<Square>,
+    /// What was touched in this turn, and what binds beside it.
+    pub(super) touches: Touches,
     /// "Compongo" was said, and nothing announced since.
     pub(super) adjusting: bool,
     pub(super) mode: Mode,
@@ -22,6 +24,8 @@ pub(super) struct Proceedings {
     pub(super) found: Option<Clock>,
     pub(super) earlier: Vec<Earlier>,
     pub(super) adjournment: Adjournment,
+    /// When a clock was first started: the beginning of the session.
+    pub(super) begun: Option<Moment>,
 }
 
 /// The arbiter's mode.
@@ -33,14 +37,49 @@ pub(super) enum Mode {
     Open,
 }
 
+/// Why a part of the game was left.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Left {
+    /// The game was annulled, and a new one played (7.2.1).
+    Annulled,
+    /// The colours were reversed, and a new game was played (7.3).
+    Colours,
+    /// The arbiter set up another position.
+    Position,
+}
+
 /// A part of the game that led to a position which the arbiter replaced, or a game that he
 /// annulled.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Earlier {
+    /// Why it was left.
+    pub why: Left,
     /// The position it began with.
     pub start: Position,
     /// Its moves.
     pub played: Vec<Played>,
+}
+
+impl Proceedings {
+    /// Beside a game under these rules.
+    pub(super) fn under(order: TouchOrder) -> Self {
+        Self {
+            touches: Touches {
+                order,
+                ..Touches::default()
+            },
+            ..Self::default()
+        }
+    }
+
+    /// Nothing counts as touched.
+    pub(super) fn release_touched(&mut self) {
+        self.touches = Touches {
+            order: self.touches.order,
+            ..Touches::default()
+        };
+    }
 }
 
 impl Game {
@@ -51,11 +90,14 @@ impl Game {
     }
 
     /// What an event changes beside the board.
-    pub(super) fn proceed(&mut self, event: &Event) {
+    pub(super) fn proceed(&mut self, event: &Event, at: Moment) {
         let state = &mut self.proceedings;
+        if self.clock.as_ref().is_some_and(|it| it.running().is_some()) {
+            state.begun.get_or_insert(at);
+        }
         match event {
             Event::Pressed | Event::Restored { .. } => {
-                state.touched.clear();
+                state.release_touched();
                 state.adjusting = false;
             }
             Event::Adjusted { by } if *by == self.position.turn() => state.adjusting = true,
@@ -67,7 +109,7 @@ impl Game {
                 binding: true,
                 ..
             }) => {
-                state.touched.push(*square);
+                state.touches.squares.push(*square);
                 self.drop_what_breaks_the_touch();
             }
             Event::Ended { .. } => state.proposed = None,

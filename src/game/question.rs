@@ -153,6 +153,8 @@ pub enum Refusal {
     ClaimLater,
     /// The move that a claim is made with is not one legal move.
     ClaimMove,
+    /// A piece was touched: nothing is claimed in this turn any more (9.4).
+    ClaimTouched,
     /// The move was written with a claim and is not to be changed (9.2.1, 9.3.1).
     Written,
     /// A draw cannot be agreed yet (5.2.3, 9.1.1).

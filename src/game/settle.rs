@@ -1,9 +1,9 @@
 //! The part of `apply` that settles what the rules say: illegal moves, claims, flags.
 
 use super::laws::{Claim, IllegalAnnouncement};
-use super::{ApplyError, Event, Game, Ground, Outcome, Question, Turn};
+use super::{ApplyError, Event, Game, Ground, IllegalFault, Outcome, Question, Turn};
 use crate::clock::Moment;
-use crate::rules::{Color, Move, Uci};
+use crate::rules::{Color, Move, Role, Square, Uci};
 
 use super::ending::on_the_board;
 
@@ -23,11 +23,20 @@ impl Game {
             Event::Insisted { .. } => self.insisted(),
             Event::IllegalCompleted {
                 by,
+                fault,
                 number,
                 penalty,
+                touched,
+                replaces,
                 ..
             } => {
                 self.illegal_completed(*by, *number, *penalty);
+                if *fault == IllegalFault::Promotion {
+                    self.crown_7_5_2(*by);
+                }
+                if !touched.is_empty() {
+                    self.touched_by_illegal(touched, *fault, replaces.as_ref());
+                }
                 Ok(())
             }
             Event::Restored { half_moves } => self.restored(*half_moves, at),
@@ -57,9 +66,10 @@ impl Game {
         self.turn = Turn::Over(outcome);
     }
 
-    pub(super) fn announced_illegal(&mut self, words: &str) {
+    pub(super) fn announced_illegal(&mut self, words: &str, touched: &[Square]) {
         self.illegal = Some(IllegalAnnouncement {
             words: words.to_owned(),
+            touched: touched.to_vec(),
             insisted: false,
         });
     }
@@ -80,6 +90,27 @@ impl Game {
         if let Some(clock) = &mut self.clock {
             clock.add(by.other(), penalty);
         }
+    }
+
+    /// The pawn that this side left on the last rank is a queen, where the rules say so: it was
+    /// its last move.
+    fn crown_7_5_2(&mut self, by: Color) {
+        let crowns = self.setup.rulebook.unpromoted_is_a_queen_7_5_2();
+        let last = self.played.last_mut();
+        let Some(last) = last.filter(|last| crowns && last.description.color == by) else {
+            return;
+        };
+        let moves = last.before.legal_moves();
+        let mut crowned = moves.into_iter().filter(|mv| {
+            let same = (mv.from(), mv.to()) == (last.mv.from(), last.mv.to());
+            same && mv.promotion() == Some(Role::Queen)
+        });
+        let Some(queen) = crowned.next() else { return };
+        last.mv = queen;
+        last.description = last.before.describe(&queen);
+        self.position = last.before.after(&queen);
+        self.seen.pop();
+        self.seen.push(self.position.identity());
     }
 
     /// The clock's faces stay as they are: what they are to show is the arbiter's.

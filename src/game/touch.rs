@@ -4,10 +4,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::decide::{after, told};
-use super::{Event, Game, Party, Query, Reading, StopReason, Turn};
+use super::{Event, Game, IllegalFault, Party, Query, Reading, StopReason, Turn};
 use crate::clock::Moment;
 use crate::language::Choice;
-use crate::rules::{Color, Move, Obligation, Square, Uci, side};
+use crate::rules::{Color, Move, Obligation, Square, Touches, Uci, side};
 
 /// What happened to touched pieces.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -93,11 +93,59 @@ pub(super) mod square {
     }
 }
 
+/// How squares are kept in the journal: `["g1","f3"]`.
+pub(super) mod squares {
+    use serde::{Deserialize as _, Deserializer, Serializer, de};
+
+    use crate::rules::Square;
+
+    pub(in crate::game) fn serialize<S: Serializer>(
+        squares: &[Square],
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(squares.iter().map(ToString::to_string))
+    }
+
+    pub(in crate::game) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Vec<Square>, D::Error> {
+        let texts = Vec::<String>::deserialize(deserializer)?;
+        let square = |text: &String| {
+            text.parse()
+                .map_err(|_| de::Error::custom("a square is a letter and a digit"))
+        };
+        texts.iter().map(square).collect()
+    }
+}
+
 impl Game {
     /// What the side to move owes to the pieces it has touched.
     #[must_use]
     pub fn obligation(&self) -> Obligation {
-        Obligation::of(&self.position, &self.proceedings.touched)
+        Obligation::of(&self.position, &self.proceedings.touches)
+    }
+
+    /// Whether the side to move has touched something that counts.
+    #[must_use]
+    pub fn has_touched(&self) -> bool {
+        !self.proceedings.touches.squares.is_empty()
+    }
+
+    /// The pieces that an illegal move touched bind the move that replaces it (7.5.1). Castling
+    /// that was illegal stays so; where an unpromoted pawn goes back, it promotes where it was
+    /// released (seed 001).
+    pub(super) fn touched_by_illegal(
+        &mut self,
+        touched: &[Square],
+        fault: IllegalFault,
+        replaces: Option<&Uci>,
+    ) {
+        let mv = replaces.and_then(|uci| self.position.find(uci));
+        let touches = &mut self.proceedings.touches;
+        touches.squares = touched.to_vec();
+        touches.castling_barred = mv.and_then(|mv| mv.castling());
+        let promotes = |mv: &Move| fault == IllegalFault::Promotion && mv.promotion().is_some();
+        touches.released = mv.filter(promotes).map(|mv| mv.to());
     }
 
     /// Who speaks: the arbiter while his mode is open, the assistant whose machine this is, or
@@ -125,7 +173,7 @@ pub(super) fn report(game: &Game, reading: &Reading) -> Vec<Event> {
     };
     let party = game.speaker();
     if moved_otherwise(game, by, square) {
-        if !game.proceedings.touched.is_empty() {
+        if game.has_touched() {
             return refused(TouchFault::TooLate, words);
         }
         let claimed = Event::Touch(TouchEvent::Claimed {
@@ -141,13 +189,24 @@ pub(super) fn report(game: &Game, reading: &Reading) -> Vec<Event> {
         };
     }
     let has_the_move = by == game.position.turn();
-    vec![Event::Touch(TouchEvent::Touched {
+    let binding = has_the_move && !game.proceedings.adjusting;
+    let mut events = vec![Event::Touch(TouchEvent::Touched {
         by,
         square,
-        binding: has_the_move && !game.proceedings.adjusting,
+        binding,
         party,
         words,
-    })]
+    })];
+    events.extend(declined(game, by).filter(|_| binding));
+    events
+}
+
+/// Who touches a piece with the intention of moving or capturing it rejects the draw that is on
+/// offer to him (9.1.2.1).
+pub(super) fn declined(game: &Game, by: Color) -> Option<Event> {
+    let rejects = game.setup.rulebook.touching_rejects_9_1_2();
+    let offered = rejects && game.draw_offer() == Some(by.other());
+    offered.then_some(Event::DrawDeclined { by })
 }
 
 fn refused(why: TouchFault, words: String) -> Vec<Event> {
@@ -186,7 +245,11 @@ fn moved_otherwise(game: &Game, by: Color, square: Square) -> bool {
     let last = game.played.last();
     let just_moved = by != game.position.turn();
     last.is_some_and(|last| {
-        let owed = Obligation::of(&last.before, &[square]);
+        let touches = Touches {
+            order: game.setup.rulebook.touch_order_4_3(),
+            ..Touches::of(&[square])
+        };
+        let owed = Obligation::of(&last.before, &touches);
         just_moved && !owed.allows(&last.mv)
     })
 }
@@ -213,7 +276,7 @@ impl Game {
 /// Announcements are held against the pieces touched: what breaks the obligation is not read
 /// back, and of several moves only those remain that do what is owed.
 pub(super) fn bind(game: &Game, events: Vec<Event>, at: Moment) -> Vec<Event> {
-    if game.proceedings.touched.is_empty() {
+    if !game.has_touched() {
         return events;
     }
     let mut now = game.clone();

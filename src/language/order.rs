@@ -56,6 +56,10 @@ pub enum OrderKind {
     WrongPromotion,
     /// Castling was illegal.
     IllegalCastling,
+    /// The clock was pressed and no move had been made.
+    PressedWithoutMove,
+    /// Two hands made one move.
+    TwoHands,
     /// The clocks are readjusted by the record.
     Readjust,
     /// The clocks are readjusted by proportion.

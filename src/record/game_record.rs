@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use time::Date;
 
 use crate::clock::TimeControl;
-use crate::game::{Game, Reason, Winner};
+use crate::game::{Game, Left, Played, Reason, Winner};
+use crate::language::Message;
 use crate::rules::{Move, MoveDescription, Position};
 
 /// A game score: tags, moves, result. Its moves are legal, in order, from `start`.
@@ -86,19 +87,29 @@ impl GameRecord {
             tags,
             start: game.start().clone(),
             preface: Vec::new(),
-            moves: game
-                .played()
-                .iter()
-                .map(|played| RecordedMove {
-                    mv: played.mv,
-                    clock: played.left,
-                    draw_offer: played.draw_offer,
-                    asides: Vec::new(),
-                })
-                .collect(),
+            moves: recorded(game.played()),
             winner: outcome.map(|outcome| outcome.winner),
             reason: outcome.map(|outcome| outcome.reason),
         }
+    }
+
+    /// The parts of a game that the arbiter left, each a score of its own without a result, oldest
+    /// first: a game annulled, the moves before a position that he set up. What stands before the
+    /// moves says why.
+    #[must_use]
+    pub fn earlier(game: &Game, day: Option<Date>, tell: impl Fn(&Message) -> String) -> Vec<Self> {
+        let whole = Self::of(game, day);
+        let parts = game.earlier().iter();
+        parts
+            .map(|part| Self {
+                start: part.start.clone(),
+                preface: vec![tell(&Message::new(left(part.why)))],
+                moves: recorded(&part.played),
+                winner: None,
+                reason: None,
+                ..whole.clone()
+            })
+            .collect()
     }
 
     /// The result as written; an asterisk while the game goes on.
@@ -124,6 +135,23 @@ impl GameRecord {
             position = position.after(&recorded.mv);
             (description, recorded)
         })
+    }
+}
+
+fn recorded(played: &[Played]) -> Vec<RecordedMove> {
+    let recorded = played.iter().map(|played| RecordedMove {
+        clock: played.left,
+        draw_offer: played.draw_offer,
+        ..RecordedMove::bare(played.mv)
+    });
+    recorded.collect()
+}
+
+fn left(why: Left) -> &'static str {
+    match why {
+        Left::Annulled => "record-left-annulled",
+        Left::Colours => "record-left-colours",
+        Left::Position => "record-left-position",
     }
 }
 

@@ -52,6 +52,13 @@ pub fn write(record: &GameRecord) -> String {
     text
 }
 
+/// Writes several games into one text, in order.
+#[must_use]
+pub fn write_all(records: &[GameRecord]) -> String {
+    let games: Vec<String> = records.iter().map(write).collect();
+    games.join("\n")
+}
+
 fn tags(record: &GameRecord) -> Vec<(String, String)> {
     let mut further: BTreeMap<&str, String> = record
         .tags

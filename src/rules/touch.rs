@@ -34,24 +34,111 @@ pub enum Obligation {
         /// Which.
         side: CastlingSide,
     },
+    /// The pawn on this square must promote there (4.4.4, 4.7.3).
+    Promote {
+        /// Where it stands.
+        from: Square,
+        /// Where it was released.
+        to: Square,
+    },
+    /// Any move but castling: on this side, or on both.
+    NoCastling {
+        /// On which side; `None` for both.
+        side: Option<CastlingSide>,
+    },
+}
+
+/// Which of several touched pieces of one colour binds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum TouchOrder {
+    /// The first that can be moved or captured (Laws 4.3).
+    #[default]
+    FirstPossible,
+    /// The first alone: where it can neither be moved nor captured the player is free. A rook
+    /// touched before the king leaves no castling on either side (seed 001: "debe moverse primero
+    /// tocado, y si es una pieza del oponente, luego tomarla"; "si el jugador toca la torre y
+    /// luego el rey, entonces el enroque es imposible").
+    First,
+}
+
+/// What was touched in a turn, and what binds beside it.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Touches {
+    /// The squares of the pieces touched, in order. Squares without a piece count for nothing.
+    pub squares: Vec<Square>,
+    /// Whose order decides.
+    pub order: TouchOrder,
+    /// Castling on this side was found illegal in this position, and is so again.
+    pub castling_barred: Option<CastlingSide>,
+    /// Where the first of them, a pawn, was released on the last rank.
+    pub released: Option<Square>,
+}
+
+impl Touches {
+    /// Pieces touched by a player who has made no illegal move, under the Laws in force.
+    #[must_use]
+    pub fn of(squares: &[Square]) -> Self {
+        Self {
+            squares: squares.to_vec(),
+            ..Self::default()
+        }
+    }
 }
 
 impl Obligation {
-    /// What follows from the squares touched, in the order of touching. Squares without a piece
-    /// count for nothing.
+    /// What follows from the pieces touched.
     #[must_use]
-    pub fn of(position: &Position, touched: &[Square]) -> Self {
-        let moves = position.legal_moves();
+    pub fn of(position: &Position, touches: &Touches) -> Self {
+        let touched = &touches.squares;
+        let mut moves = position.legal_moves();
+        let is_barred =
+            |mv: &Move| mv.castling().is_some() && mv.castling() == touches.castling_barred;
+        moves.retain(|mv| !is_barred(mv));
+        let owed = Self::of_moves(position, touched, touches, &moves);
+        match (owed, touches.castling_barred) {
+            (Self::Free, Some(_)) => Self::NoCastling {
+                side: touches.castling_barred,
+            },
+            (
+                Self::Move {
+                    from,
+                    without: None,
+                },
+                without,
+            ) => Self::Move { from, without },
+            (owed, _) => owed,
+        }
+    }
+
+    fn of_moves(
+        position: &Position,
+        touched: &[Square],
+        touches: &Touches,
+        moves: &[Move],
+    ) -> Self {
         let side = position.turn();
         let own = of_color(position, touched, side);
         let theirs = of_color(position, touched, side.other());
         let without = barred(position, &own);
+        let promoting = |to| {
+            let from = *own.first()?;
+            first(moves, Self::Promote { from, to })
+        };
+        if let Some(owed) = touches.released.and_then(promoting) {
+            return owed;
+        }
         let found = match (own.as_slice(), theirs.first()) {
             ([king, rook, ..], None) if is_castling_touch(position, *king, *rook) => {
-                return castling(&moves, *king, *rook);
+                return castling(moves, *king, *rook);
+            }
+            (pieces, target)
+                if touches.order == TouchOrder::First
+                    && (pieces.is_empty() || target.is_none()) =>
+            {
+                return first_alone(position, touched, moves, without);
             }
             ([from, ..], Some(target)) => first(
-                &moves,
+                moves,
                 Self::CaptureWith {
                     from: *from,
                     target: *target,
@@ -60,7 +147,7 @@ impl Obligation {
             _ => None,
         };
         found
-            .or_else(|| in_order(position, touched, &moves, without))
+            .or_else(|| in_order(position, touched, moves, without))
             .unwrap_or(Self::Free)
     }
 
@@ -77,6 +164,11 @@ impl Obligation {
                 mv.from() == from && mv.captures_on() == Some(target)
             }
             Self::Castle { side } => mv.castling() == Some(side),
+            Self::Promote { from, to } => {
+                mv.from() == from && mv.to() == to && mv.promotion().is_some()
+            }
+            Self::NoCastling { side: None } => mv.castling().is_none(),
+            Self::NoCastling { side } => mv.castling().is_none() || mv.castling() != side,
         }
     }
 }
@@ -113,6 +205,22 @@ fn in_order(
         };
         first(moves, wanted)
     })
+}
+
+/// The first piece touched and no other (seed 001).
+fn first_alone(
+    position: &Position,
+    touched: &[Square],
+    moves: &[Move],
+    without: Option<CastlingSide>,
+) -> Obligation {
+    let stands = |square: &&Square| position.piece_at(**square).is_some();
+    let one: Vec<Square> = touched.iter().find(stands).into_iter().copied().collect();
+    let freed = match without {
+        Some(_) => Obligation::NoCastling { side: None },
+        None => Obligation::Free,
+    };
+    in_order(position, &one, moves, without).unwrap_or(freed)
 }
 
 /// The king and then a rook of his: the player means to castle.
@@ -160,118 +268,4 @@ fn barred(position: &Position, own: &[Square]) -> Option<CastlingSide> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Position, squares touched in order, what is owed in words: `free`, `move e1`,
-    /// `move e1 without short`, `capture d5`, `c3 captures d5`, `castle short`.
-    const CASES: [(&str, &str, &str); 26] = [
-        // Nothing touched, or an empty square.
-        (START, "", "free"),
-        (START, "e4", "free"),
-        // 4.3.1: the first own piece that can be moved.
-        (START, "g1", "move g1"),
-        (START, "a1", "free"),
-        (START, "a1 g1 e2", "move g1"),
-        (START, "e2 g1", "move e2"),
-        // 4.3.2: the first piece of the opponent's that can be captured.
-        (START, "e7", "free"),
-        (TAKING, "d5", "capture d5"),
-        (TAKING, "e6 d5", "capture d5"),
-        (TAKING, "a7 e6", "free"),
-        // 4.3.3: the first own piece captures the first of the opponent's …
-        (TAKING, "c3 d5", "c3 captures d5"),
-        (TAKING, "d5 c3", "c3 captures d5"),
-        (TAKING, "e4 d5", "e4 captures d5"),
-        // … or, where that is illegal, the first touched that can be moved or captured.
-        (TAKING, "g1 d5", "move g1"),
-        (TAKING, "d5 g1", "capture d5"),
-        (TAKING, "a1 d5", "move a1"),
-        (TAKING, "a7 c3", "move c3"),
-        // A pinned piece cannot be moved at all.
-        ("4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1", "e2", "free"),
-        ("4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1", "e2 e1", "move e1"),
-        // In passing: the pawn touched stands beside the square that is reached.
-        ("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", "d5", "capture d5"),
-        // 4.4.1: king and rook.
-        (CASTLES, "e1 h1", "castle short"),
-        (CASTLES, "e1 a1", "castle long"),
-        // 4.4.2: rook first, no castling on that side; the rook must move.
-        (CASTLES, "h1 e1", "move h1 without short"),
-        // 4.4.3: castling with that rook is illegal: another move of the king, or none.
-        ("4k1r1/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1 h1", "move e1"),
-        ("4k3/8/8/8/8/5n2/3P4/R2QKB1R w KQ - 0 1", "e1 h1", "move e1"),
-        ("k7/8/8/8/8/8/3PPP2/3QKB1R w - - 0 1", "e1 h1", "free"),
-    ];
-
-    const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-    const TAKING: &str = "rnbqkb1r/ppp2ppp/4pn2/3p4/4P3/2N5/PPPP1PPP/R1BQKBNR w KQkq - 0 4";
-    const CASTLES: &str = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
-
-    fn wing_name(side: CastlingSide) -> &'static str {
-        match side {
-            CastlingSide::KingSide => "short",
-            CastlingSide::QueenSide => "long",
-        }
-    }
-
-    fn told(obligation: Obligation) -> String {
-        match obligation {
-            Obligation::Free => "free".to_owned(),
-            Obligation::Move {
-                from,
-                without: None,
-            } => format!("move {from}"),
-            Obligation::Move {
-                from,
-                without: Some(side),
-            } => format!("move {from} without {}", wing_name(side)),
-            Obligation::Capture { target } => format!("capture {target}"),
-            Obligation::CaptureWith { from, target } => format!("{from} captures {target}"),
-            Obligation::Castle { side } => format!("castle {}", wing_name(side)),
-        }
-    }
-
-    #[test]
-    fn touched_pieces_oblige() {
-        for (fen, touched, wanted) in CASES {
-            let position = Position::from_fen(fen).expect(fen);
-            let squares: Vec<Square> = touched
-                .split_whitespace()
-                .map(|square| square.parse().expect("a square"))
-                .collect();
-            let found = told(Obligation::of(&position, &squares));
-            assert_eq!(found, wanted, "{fen}: {touched}");
-        }
-    }
-
-    #[test]
-    fn what_is_owed_is_always_possible() {
-        for (fen, touched, _) in CASES {
-            let position = Position::from_fen(fen).expect(fen);
-            let squares: Vec<Square> = touched
-                .split_whitespace()
-                .map(|square| square.parse().expect("a square"))
-                .collect();
-            let owed = Obligation::of(&position, &squares);
-            let moves = position.legal_moves();
-            assert!(moves.iter().any(|mv| owed.allows(mv)), "{fen}: {touched}");
-        }
-    }
-
-    #[test]
-    fn a_rook_touched_first_leaves_the_other_side() {
-        let position = Position::from_fen(CASTLES).expect("legal");
-        let owed = Obligation::Move {
-            from: Square::E1,
-            without: Some(CastlingSide::KingSide),
-        };
-        let castles: Vec<_> = position
-            .legal_moves()
-            .into_iter()
-            .filter(|mv| mv.castling().is_some() && owed.allows(mv))
-            .map(|mv| mv.castling())
-            .collect();
-        assert_eq!(castles, [Some(CastlingSide::QueenSide)]);
-    }
-}
+mod tests;

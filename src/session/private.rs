@@ -50,6 +50,14 @@ impl Desk {
         if self.game.awaits_passphrase() && !line.is_empty() {
             return Some(self.open_envelope(line, at));
         }
+        if let Some(by) = self.game.envelope().map(|envelope| envelope.by)
+            && !line.is_empty()
+            && self.language.hear(line).command.is_none()
+        {
+            // It may be the passphrase, said too soon: it is neither kept nor said aloud.
+            self.whisper(Message::new("adjourn-resting").with("color", by.other()));
+            return Some(Flow::GoOn);
+        }
         match self.game.writing()? {
             (_, false) => self.write(line, at),
             (_, true) => Some(self.close_envelope(line, at)),

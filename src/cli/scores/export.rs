@@ -19,7 +19,15 @@ use crate::record::{GameRecord, pgn, scoresheet};
 /// [`Failure`] when there is no score, no such table, or the file cannot be written.
 pub(in crate::cli) fn export(said: &Export, language: &Language) -> Result<(), Failure> {
     let source = source::read(&said.score_file, said.game, language)?;
-    let text = form(said, &source.record, language)?;
+    let text = match said.form {
+        Form::Pgn => source
+            .earlier
+            .iter()
+            .map(|part| pgn::write(part) + "\n")
+            .collect(),
+        _ => String::new(),
+    };
+    let text = text + &form(said, &source.record, language)?;
     for doubt in &source.doubts {
         let _ = writeln!(std::io::stderr(), "{}", language.line(doubt));
     }

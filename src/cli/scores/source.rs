@@ -19,6 +19,8 @@ const LONGEST: u64 = 16 * 1024 * 1024;
 /// A score, and what is to be told of how it was read.
 pub(super) struct Source {
     pub(super) record: GameRecord,
+    /// What the arbiter left of the game in a journal: games of their own.
+    pub(super) earlier: Vec<GameRecord>,
     /// The letters it is written with; `None` for a journal.
     pub(super) letters: Option<String>,
     /// What was doubtful, in order.
@@ -57,7 +59,7 @@ pub(super) fn bytes(path: &Path) -> Result<Vec<u8>, Failure> {
 pub(super) fn read(path: &Path, game: usize, language: &Language) -> Result<Source, Failure> {
     let bytes = bytes(path)?;
     if bytes.starts_with(b"{\"anabella-journal\"") {
-        return from_journal(path, &bytes);
+        return from_journal(path, &bytes, language);
     }
     let (text, encoding, zeros) = score::decode(&bytes);
     let letters = language
@@ -80,6 +82,7 @@ pub(super) fn read(path: &Path, game: usize, language: &Language) -> Result<Sour
         letters: Some(score.letters),
         more: score.more,
         record: score.record,
+        earlier: Vec::new(),
         doubts,
     })
 }
@@ -96,7 +99,7 @@ fn refused(path: &Path, game: usize, error: &ScoreError) -> Failure {
     })
 }
 
-fn from_journal(path: &Path, bytes: &[u8]) -> Result<Source, Failure> {
+fn from_journal(path: &Path, bytes: &[u8], language: &Language) -> Result<Source, Failure> {
     let refuse =
         |message: Message| Failure(message.with("path", Value::Text(path.display().to_string())));
     let journal: Journal<Event> = journal::read(bytes).map_err(|error| refuse(error.message()))?;
@@ -112,6 +115,7 @@ fn from_journal(path: &Path, bytes: &[u8]) -> Result<Source, Failure> {
     })?;
     Ok(Source {
         record: GameRecord::of(&game, Some(day)),
+        earlier: GameRecord::earlier(&game, Some(day), |message| language.line(message)),
         letters: None,
         doubts: torn
             .then(|| Message::new("score-torn"))

@@ -16,7 +16,7 @@ use crate::game::Game;
 use crate::game::arbiter::hex;
 use crate::rules::{Color, side};
 
-/// What stands on an envelope (Guidelines I.3), and what is in it, sealed. Names, venue and date
+/// What stands on an envelope (Guidelines I.2), and what is in it, sealed. Names, venue and date
 /// are those of the journal.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Envelope {

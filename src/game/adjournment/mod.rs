@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 pub use envelope::{Envelope, EnvelopeFault, Fresh, Inside};
 
 use super::decide::{after, refuse, told};
-use super::ending::made;
+use super::ending::{made, may_agree};
 use super::{ArbiterEvent, Winner, laws};
 use super::{Event, Game, Outcome, Query, Question, Reading, Reason, Refusal, StopReason, Turn};
 use crate::clock::Moment;
@@ -35,9 +35,9 @@ pub enum AdjournmentEvent {
         /// It.
         envelope: Envelope,
     },
-    /// The player who has to reply is there (I.5).
+    /// The player who has to reply is there (I.7).
     Present,
-    /// He is not: his clock runs (I.10).
+    /// He is not: his clock runs (I.9.2).
     Absent,
     /// A passphrase was given that does not open the envelope.
     WrongKey,
@@ -159,8 +159,8 @@ impl Game {
                 }
             }
             AdjournmentEvent::WrongKey => {}
-            AdjournmentEvent::Opened { .. } => self.unseal(at),
-            AdjournmentEvent::Lost => self.unseal_lost(at),
+            // Who sealed has stopped his clock: to say the move again costs him nothing (I.12).
+            AdjournmentEvent::Opened { .. } | AdjournmentEvent::Lost => self.unseal(at),
         }
     }
 
@@ -177,15 +177,6 @@ impl Game {
         self.stop_clock(at);
         self.set_adjournment(Adjournment::None);
         self.turn = Turn::Announcing;
-    }
-
-    /// The arbiter starts the clock of the player who makes the move that he says he sealed.
-    fn unseal_lost(&mut self, at: Moment) {
-        self.stop_clock(at);
-        self.set_adjournment(Adjournment::None);
-        if let Turn::Halted { why, .. } = &mut self.turn {
-            *why = StopReason::Ruling;
-        }
     }
 
     fn set_adjournment(&mut self, adjournment: Adjournment) {
@@ -259,10 +250,12 @@ pub(super) fn sealing(game: &Game, act: &Sealing, at: Moment) -> Vec<Event> {
             events.extend(game.arbiter_is_open().then_some(closed));
             events
         }
-        (Sealing::Open { inside, moves }, Adjournment::Sealed { presence, .. })
+        (Sealing::Open { inside, moves }, Adjournment::Sealed { envelope, presence })
             if *presence == Presence::Here =>
         {
-            opened(game, inside, moves, at)
+            let mut events = opened(game, inside, moves, at);
+            events.extend(offered_since(game, envelope, &events));
+            events
         }
         (Sealing::WrongKey, Adjournment::Sealed { .. }) => happens(AdjournmentEvent::WrongKey),
         _ => Vec::new(),
@@ -270,7 +263,7 @@ pub(super) fn sealing(game: &Game, act: &Sealing, at: Moment) -> Vec<Event> {
 }
 
 /// The sealed move is made and the other side's clock started; one that is illegal, ambiguous or
-/// cannot be established loses (I.7).
+/// cannot be established loses (I.8).
 fn opened(game: &Game, inside: &Inside, moves: &[PartialMove], at: Moment) -> Vec<Event> {
     let mut events = happens(AdjournmentEvent::Opened {
         inside: inside.clone(),
@@ -293,6 +286,16 @@ fn opened(game: &Game, inside: &Inside, moves: &[PartialMove], at: Moment) -> Ve
     events
 }
 
+/// An offer made after the move was sealed is valid until it is answered (I.4): the sealed move is
+/// no answer to it.
+fn offered_since(game: &Game, envelope: &Envelope, events: &[Event]) -> Option<Event> {
+    let by = game.draw_offer()?;
+    let since = envelope.offer != Some(by == Color::White) && by != envelope.by;
+    let goes_on = matches!(events.last(), Some(Event::Pressed));
+    let early = false;
+    (since && goes_on).then_some(Event::DrawOffered { by, early })
+}
+
 /// What is said to a game that rests; `None` where it is nothing special.
 pub(super) fn resting(game: &Game, reading: &Reading) -> Option<Vec<Event>> {
     let Adjournment::Sealed { envelope, presence } = &game.proceedings.adjournment else {
@@ -305,17 +308,26 @@ pub(super) fn resting(game: &Game, reading: &Reading) -> Option<Vec<Event>> {
         }])
     };
     let by = reading.meaning.side;
+    let side = by.unwrap_or(envelope.by.other());
+    let early = false;
     match (reading.meaning.command?, presence) {
         (Command::Confirm, Presence::Unknown | Presence::Away) => {
             Some(happens(AdjournmentEvent::Present))
         }
         (Command::Reject, Presence::Unknown) => Some(happens(AdjournmentEvent::Absent)),
-        // Until the envelope is open the game may end by word (I.8).
-        (Command::Resign, _) => asked(Question::Resign {
-            by: by.unwrap_or(envelope.by.other()),
-        }),
+        // Until the envelope is open the game may end by word (I.6).
+        (Command::Resign, _) => asked(Question::Resign { by: side }),
+        (Command::AcceptDraw | Command::OfferDraw, _) if !may_agree(game) => {
+            Some(refuse(Refusal::AgreeLater, &reading.words))
+        }
+        (Command::OfferDraw, _) if game.draw_offer().is_none() => {
+            Some(vec![Event::DrawOffered { by: side, early }])
+        }
+        (Command::OfferDraw, _) if game.draw_offer() == Some(side) => {
+            Some(refuse(Refusal::OfferStands, &reading.words))
+        }
         (Command::AcceptDraw | Command::OfferDraw, _) => asked(Question::AcceptDraw {
-            by: by.unwrap_or(envelope.by.other()),
+            by: game.draw_offer().map_or(side, Color::other),
         }),
         _ => None,
     }

@@ -4,7 +4,7 @@ use super::{ArbiterEvent, Ruling, Times};
 use crate::clock::{Clock, Moment};
 use crate::game::adjournment::Adjournment;
 use crate::game::ending::on_the_board;
-use crate::game::proceedings::{Earlier, Mode};
+use crate::game::proceedings::{Earlier, Left, Mode};
 use crate::game::{ApplyError, Game, StopReason, Turn};
 use crate::rules::{Color, Position};
 
@@ -47,25 +47,27 @@ impl Game {
             | Ruling::SetCount { .. } => self.clock_ruled(ruling, at),
             Ruling::TakeBack { times, .. } | Ruling::Illegal { times, .. } => {
                 self.reopened(at);
-                self.proceedings.touched.clear();
+                self.proceedings.release_touched();
                 self.proceedings.found.clone_from(&self.clock);
                 self.show(*times, at);
             }
             Ruling::SetPosition { fen } => {
                 let position = Position::from_fen(fen).map_err(ApplyError::Fen)?;
                 self.reopened(at);
-                self.set_up(position);
+                self.set_up(position, Left::Position);
             }
             Ruling::Reopen => self.reopened(at),
-            Ruling::Annul | Ruling::ColoursReversed { replay: true } => self.annulled(at)?,
-            Ruling::Touch { square } => self.proceedings.touched.push(*square),
-            Ruling::ReleaseTouch => self.proceedings.touched.clear(),
+            Ruling::Annul => self.annulled(Left::Annulled, at)?,
+            Ruling::ColoursReversed { replay: true } => self.annulled(Left::Colours, at)?,
+            Ruling::Touch { square } => self.proceedings.touches.squares.push(*square),
+            Ruling::ReleaseTouch => self.proceedings.release_touched(),
             Ruling::FlagDown { .. }
             | Ruling::BothFlags
             | Ruling::Result { .. }
             | Ruling::Forfeit { .. }
             | Ruling::Claim { .. }
             | Ruling::ColoursReversed { replay: false }
+            | Ruling::Charge { .. }
             | Ruling::Adjourn
             | Ruling::EnvelopeLost => {}
         }
@@ -81,7 +83,9 @@ impl Game {
         }
     }
 
+    /// Whatever waited for him, he lets the game go on.
     fn restarted(&mut self, side: Color, at: Moment) {
+        self.claim = None;
         if let Turn::Halted { before, .. } = &self.turn {
             self.turn = (**before).clone();
         }
@@ -135,14 +139,15 @@ impl Game {
     }
 
     /// Another position: what was played before is an earlier part.
-    fn set_up(&mut self, position: Position) {
+    fn set_up(&mut self, position: Position, why: Left) {
         self.proceedings.earlier.push(Earlier {
+            why,
             start: std::mem::replace(&mut self.start, position.clone()),
             played: std::mem::take(&mut self.played),
         });
         self.seen = vec![position.identity()];
         self.position = position;
-        self.proceedings.touched.clear();
+        self.proceedings.release_touched();
         self.draw_offer = None;
         self.illegal = None;
         self.written = None;
@@ -154,11 +159,11 @@ impl Game {
     }
 
     /// The game counts for nothing; a new one stands ready.
-    fn annulled(&mut self, at: Moment) -> Result<(), ApplyError> {
+    fn annulled(&mut self, why: Left, at: Moment) -> Result<(), ApplyError> {
         let fresh = Self::begin(self.setup.clone())?;
         self.reopened(at);
         self.turn = Turn::Announcing;
-        self.set_up(fresh.start);
+        self.set_up(fresh.start, why);
         self.illegal_moves = fresh.illegal_moves;
         self.clock = self.setup.time.clone().map(Clock::new);
         self.proceedings.found = None;

@@ -2,7 +2,7 @@
 
 use super::{Ordered, Ruling, Times, Unclear};
 use crate::clock::{Basis, Clock, Floor, Moment};
-use crate::game::{Game, IllegalFault, Outcome, Played, Reason, RuleSet, Turn, Winner};
+use crate::game::{Game, IllegalFault, Outcome, Played, Reason, RuleSet, Turn, Winner, laws};
 use crate::language::{Choice, Order, OrderKind};
 use crate::rules::{ByColor, Color, Position, Square};
 
@@ -34,12 +34,17 @@ pub(super) fn ruling(game: &Game, ordered: &Ordered, at: Moment) -> Result<Rulin
             result(order)
         }
         OrderKind::AcceptClaim | OrderKind::RejectClaim => claim(game, order.kind),
-        OrderKind::FlagDown | OrderKind::BothFlags | OrderKind::Forfeit => of_a_side(order),
-        OrderKind::BothForfeit => Ok(forfeit(true, true)),
+        OrderKind::FlagDown
+        | OrderKind::BothFlags
+        | OrderKind::PressedWithoutMove
+        | OrderKind::TwoHands => of_a_side(game, order),
+        OrderKind::Forfeit | OrderKind::BothForfeit => forfeit(game, order, at),
         OrderKind::Reopen => match game.outcome() {
             Some(_) => Ok(Ruling::Reopen),
             None => Err(Unclear::NotOver),
         },
+        // "During the game" (7.2 to 7.4): a finished one is reopened first.
+        _ if game.outcome().is_some() && order.kind != OrderKind::Annul => Err(Unclear::Over),
         _ => Ok(irregular(game, order.kind, at)),
     }
 }
@@ -62,15 +67,20 @@ fn of_the_course(game: &Game, order: &Order) -> Result<Ruling, Unclear> {
     }
 }
 
-fn of_a_side(order: &Order) -> Result<Ruling, Unclear> {
+fn of_a_side(game: &Game, order: &Order) -> Result<Ruling, Unclear> {
     if order.kind == OrderKind::BothFlags {
         return Ok(Ruling::BothFlags);
     }
     let side = order.side.ok_or(Unclear::WhichSide)?;
-    Ok(match order.kind {
-        OrderKind::FlagDown => Ruling::FlagDown { side },
-        _ => forfeit(side == Color::White, side == Color::Black),
-    })
+    let charge = |fault| match game.outcome() {
+        Some(_) => Err(Unclear::Over),
+        None => Ok(Ruling::Charge { side, fault }),
+    };
+    match order.kind {
+        OrderKind::PressedWithoutMove => charge(IllegalFault::PressedWithoutMove),
+        OrderKind::TwoHands => charge(IllegalFault::TwoHands),
+        _ => Ok(Ruling::FlagDown { side }),
+    }
 }
 
 /// Irregularities that need nothing else to be said (7.2 to 7.4).
@@ -88,8 +98,20 @@ fn irregular(game: &Game, kind: OrderKind, at: Moment) -> Ruling {
     }
 }
 
-fn forfeit(white: bool, black: bool) -> Ruling {
-    Ruling::Forfeit { white, black }
+/// Nothing is refused to the arbiter, but he is told that the default time is not over (6.7.1).
+fn forfeit(game: &Game, order: &Order, at: Moment) -> Result<Ruling, Unclear> {
+    let (white, black) = match (order.kind, order.side) {
+        (OrderKind::BothForfeit, _) => (true, true),
+        (_, Some(side)) => (side == Color::White, side == Color::Black),
+        (_, None) => return Err(Unclear::WhichSide),
+    };
+    let passed = game.proceedings.begun.map_or(0, |begun| at - begun);
+    let wait = game.setup().rulebook.default_time_6_7_1();
+    Ok(Ruling::Forfeit {
+        white,
+        black,
+        early: wait.is_some_and(|wait| passed < wait),
+    })
 }
 
 fn claim(game: &Game, kind: OrderKind) -> Result<Ruling, Unclear> {
@@ -179,32 +201,48 @@ fn taken_back(game: &Game, order: &Order, at: Moment) -> Result<Ruling, Unclear>
 }
 
 fn illegal(game: &Game, order: &Order, at: Moment) -> Result<Ruling, Unclear> {
-    let made = game.played().len();
-    let half_moves = match (order.number, order.side) {
-        (Some(number), Some(side)) => up_to(game, number, side),
-        (Some(_), None) => return Err(Unclear::WhichSide),
-        (None, _) => Some(made),
-    };
-    let half_moves = half_moves
-        .and_then(|half_moves| half_moves.checked_sub(1))
-        .filter(|half_moves| *half_moves < made)
-        .ok_or(Unclear::NoSuchMove)?;
-    let fault = match order.kind {
-        OrderKind::WrongPromotion => IllegalFault::Promotion,
-        _ => IllegalFault::Move,
-    };
+    if game.outcome().is_some() {
+        return Err(Unclear::Over);
+    }
+    let (half_moves, fault) = illegal_one(game, order)?;
     // Found at once, the clocks show what they must; found later, they go back with the moves.
-    let later = made > half_moves + 1;
+    let made = game.played().len();
+    let stays = laws::standing_after(game, half_moves, fault);
     let times = game
         .clock()
-        .filter(|_| later)
-        .map(|clock| readjusted(game, clock, half_moves, at, true));
+        .filter(|_| made > stays && made > half_moves + 1)
+        .map(|clock| readjusted(game, clock, stays, at, true));
     Ok(Ruling::Illegal {
         side: game.played()[half_moves].description.color,
         half_moves,
         fault,
         times,
     })
+}
+
+/// How many half-moves stand before the one that was illegal: the one named, or the last that was
+/// a promotion, castling, or anything.
+fn illegal_one(game: &Game, order: &Order) -> Result<(usize, IllegalFault), Unclear> {
+    let of_the_kind = |played: &Played| match order.kind {
+        OrderKind::WrongPromotion => played.mv.promotion().is_some(),
+        OrderKind::IllegalCastling => played.mv.castling().is_some(),
+        _ => true,
+    };
+    let made = game.played();
+    let found = match (order.number, order.side) {
+        (Some(number), Some(side)) => {
+            up_to(game, number, side).and_then(|half_moves| half_moves.checked_sub(1))
+        }
+        (Some(_), None) => return Err(Unclear::WhichSide),
+        (None, _) => made.iter().rposition(of_the_kind),
+    };
+    let is_one = |at: &usize| made.get(*at).is_some_and(of_the_kind);
+    let fault = match order.kind {
+        OrderKind::WrongPromotion => IllegalFault::Promotion,
+        _ => IllegalFault::Move,
+    };
+    let found = found.filter(is_one).ok_or(Unclear::NoSuchMove)?;
+    Ok((found, fault))
 }
 
 /// What the clocks show after so many half-moves: as recorded, or by proportion.

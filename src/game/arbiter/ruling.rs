@@ -97,6 +97,15 @@ pub enum Ruling {
         /// What the clocks show then, before any penalty; `None` where they stay.
         times: Option<Times>,
     },
+    /// A player is charged with what counts as an illegal move though the position stands
+    /// (7.5.3, 7.5.4).
+    Charge {
+        /// Which.
+        #[serde(with = "side")]
+        side: Color,
+        /// With what.
+        fault: IllegalFault,
+    },
     /// A finished game goes on.
     Reopen,
     /// The game ends so.
@@ -110,6 +119,9 @@ pub enum Ruling {
         white: bool,
         /// Black was not there.
         black: bool,
+        /// The default time is not over yet, by the clock that was started first.
+        #[serde(default, skip_serializing_if = "is_false")]
+        early: bool,
     },
     /// The claim that waits for him is decided (9.5).
     Claim {
@@ -138,6 +150,11 @@ pub enum Ruling {
     /// The envelope has disappeared: the player makes the move that he says he sealed
     /// (Guidelines I.12).
     EnvelopeLost,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde's signature")]
+fn is_false(flag: &bool) -> bool {
+    !*flag
 }
 
 impl Ruling {

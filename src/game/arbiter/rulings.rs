@@ -5,7 +5,7 @@ use crate::clock::Moment;
 use crate::game::adjournment::{self, AdjournmentEvent};
 use crate::game::decide::after;
 use crate::game::ending::on_the_board;
-use crate::game::{Event, Game, StopReason, Turn, laws};
+use crate::game::{Event, Game, StopReason, Turn, laws, touch};
 
 /// A ruling that the arbiter has given.
 pub(super) fn carried_out(game: &Game, ruling: &Ruling, words: &str, at: Moment) -> Vec<Event> {
@@ -85,9 +85,14 @@ fn consequences(game: &Game, ruling: &Ruling, words: &str, at: Moment) -> Vec<Ev
             ..
         } => laws::illegal_found(game, *side, *fault, *half_moves, words),
         Ruling::Result { outcome } => vec![Event::Ended { outcome: *outcome }],
-        Ruling::Forfeit { white, black } => laws::absent(*white, *black),
+        Ruling::Forfeit { white, black, .. } => laws::absent(*white, *black),
         Ruling::Claim { right } => laws::claim_ruled_as(game, *right),
         Ruling::Adjourn => adjournment::begun(game),
+        Ruling::Charge { side, fault } => laws::charged(game, *side, *fault, words),
+        Ruling::Touch { .. } => {
+            let declined = touch::declined(game, game.position().turn());
+            declined.into_iter().collect()
+        }
         Ruling::EnvelopeLost => vec![Event::Adjournment(AdjournmentEvent::Lost)],
         Ruling::TakeTime { .. } | Ruling::SetClock { .. } | Ruling::SetClocks { .. } => {
             laws::flagged(game, at).unwrap_or_default()
@@ -101,7 +106,6 @@ fn consequences(game: &Game, ruling: &Ruling, words: &str, at: Moment) -> Vec<Ev
         | Ruling::Annul
         | Ruling::ColoursReversed { .. }
         | Ruling::BoardTurned
-        | Ruling::Touch { .. }
         | Ruling::ReleaseTouch => Vec::new(),
     }
 }

@@ -3,7 +3,7 @@
 use super::{ended, flagged};
 use crate::clock::Moment;
 use crate::game::decide::{after, refuse, told};
-use crate::game::ending::made;
+use crate::game::ending::{made, offers_are_too_early};
 use crate::game::rulebook::Ground;
 use crate::game::{
     Event, Game, Query, Question, Reading, Reason, Refusal, StopReason, Turn, Winner,
@@ -36,6 +36,9 @@ pub(in crate::game) fn asked_for(game: &Game, ground: Ground, reading: &Reading)
         Turn::ReadBack { mv, .. } => Some(*mv),
         Turn::Announcing | Turn::Choosing { .. } => None,
     };
+    if game.has_touched() && game.setup().rulebook.touching_ends_claims_9_4() {
+        return refuse(Refusal::ClaimTouched, words);
+    }
     let intended = if reading.moves().is_empty() {
         standing
     } else {
@@ -66,6 +69,7 @@ pub(in crate::game) fn answered(game: &Game, by: Color, ground: Ground, at: Mome
     let pending = after(game, &claimed, at);
     let mut events = vec![claimed];
     if game.setup().rulebook.arbiter_confirms_claims {
+        events.extend(offered(&pending, by));
         events.push(Event::Halted {
             why: StopReason::Claim,
         });
@@ -73,6 +77,13 @@ pub(in crate::game) fn answered(game: &Game, by: Color, ground: Ground, at: Mome
         events.extend(ruled(&pending, at, None));
     }
     events
+}
+
+/// A claim is an offer of a draw as well (9.1.2.3), unless one stands already.
+fn offered(game: &Game, by: Color) -> Option<Event> {
+    let early = false;
+    let none = game.draw_offer().is_none() && !offers_are_too_early(game);
+    none.then_some(Event::DrawOffered { by, early })
 }
 
 /// Whether a claim is right, on the position or with a move.
@@ -117,6 +128,7 @@ fn ruled(game: &Game, at: Moment, right: Option<bool>) -> Vec<Event> {
         return vec![ended(Winner::Draw, reason)];
     }
     let mut events = vec![wrong(game, claim, at)];
+    events.extend(offered(game, claim.by));
     if matches!(game.turn(), Turn::Halted { .. }) {
         events.push(Event::Continued);
     }

@@ -10,21 +10,62 @@
 use super::{Mating, ended, mating};
 use crate::game::rulebook::{Correctable, IllegalCost};
 use crate::game::{Event, Game, IllegalFault, Question, Reason, StopReason, Turn, Winner};
-use crate::rules::{Color, Position};
+use crate::rules::{Color, Move, Position, Role, Square, Uci};
 
 /// An announcement that is illegal, and not withdrawn yet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct IllegalAnnouncement {
     /// Its words.
     pub words: String,
+    /// The pieces that such a move touches, in order, where the words tell.
+    pub touched: Vec<Square>,
     /// The player stands by it.
     pub insisted: bool,
 }
 
 /// The clock is pressed after an illegal announcement that was insisted on.
-pub(in crate::game) fn pressed_insisted(game: &Game, words: &str) -> Vec<Event> {
-    let position = game.position();
-    completed(game, position, game.side(), IllegalFault::Move, words)
+pub(in crate::game) fn pressed_insisted(game: &Game, illegal: &IllegalAnnouncement) -> Vec<Event> {
+    let touched = illegal.touched.clone();
+    completed(
+        game,
+        game.position(),
+        Fault {
+            touched,
+            ..Fault::of(game.side(), IllegalFault::Move, &illegal.words)
+        },
+    )
+}
+
+/// What the arbiter charges a player with although the position stands: two hands, the clock
+/// pressed without a move (7.5.3, 7.5.4).
+pub(in crate::game) fn charged(
+    game: &Game,
+    by: Color,
+    fault: IllegalFault,
+    words: &str,
+) -> Vec<Event> {
+    completed(game, game.position(), Fault::of(by, fault, words))
+}
+
+/// An illegal move, and what it leaves.
+struct Fault {
+    by: Color,
+    fault: IllegalFault,
+    words: String,
+    touched: Vec<Square>,
+    replaces: Option<Uci>,
+}
+
+impl Fault {
+    fn of(by: Color, fault: IllegalFault, words: &str) -> Self {
+        Self {
+            by,
+            fault,
+            words: words.to_owned(),
+            touched: Vec::new(),
+            replaces: None,
+        }
+    }
 }
 
 /// An illegal move of `by` was found: of the half-moves made, `stands` stay; the one after them
@@ -40,14 +81,41 @@ pub fn illegal_found(
 ) -> Vec<Event> {
     let made = game.played();
     let position = made.get(stands).map_or(game.position(), |it| &it.before);
-    let half_moves = stands.min(made.len());
+    let found = made.get(stands).map(|played| played.mv);
+    let mut charge = Fault::of(by, fault, words);
+    let half_moves = standing_after(game, stands, fault).min(made.len());
+    if half_moves == stands {
+        charge.touched = found.iter().flat_map(touched_by).collect();
+        charge.replaces = found.map(|mv| mv.uci());
+    }
     let announcing = matches!(game.effective_turn(), Turn::Announcing);
     let mut events = Vec::new();
     if half_moves < made.len() || !announcing {
         events.push(Event::Restored { half_moves });
     }
-    events.extend(completed(game, position, by, fault, words));
+    events.extend(completed(game, position, charge));
     events
+}
+
+/// How many half-moves stand when the one after the first `stands` was illegal: those. But a pawn
+/// that was not replaced stays, as a queen (7.5.2), and only what was made after another piece
+/// than a queen goes.
+pub(in crate::game) fn standing_after(game: &Game, stands: usize, fault: IllegalFault) -> usize {
+    let crowned = game.setup().rulebook.unpromoted_is_a_queen_7_5_2();
+    let made = game.played();
+    let became = made.get(stands).and_then(|played| played.mv.promotion());
+    match became.filter(|_| crowned && fault == IllegalFault::Promotion) {
+        Some(Role::Queen) => made.len(),
+        Some(_) => stands + 1,
+        None => stands,
+    }
+}
+
+/// The pieces that a move touches: the one that moves, then the one it captures; of castling, the
+/// king and then the rook.
+fn touched_by(mv: &Move) -> impl Iterator<Item = Square> {
+    let second = mv.captures_on().or(mv.castling_rook());
+    std::iter::once(mv.from()).chain(second)
 }
 
 /// Whether the half-move after the first `stands` can still be corrected as illegal.
@@ -64,13 +132,8 @@ pub fn correctable(game: &Game, stands: usize) -> bool {
 }
 
 /// The penalty, and the end of the game if that is it (7.5.5).
-fn completed(
-    game: &Game,
-    position: &Position,
-    by: Color,
-    fault: IllegalFault,
-    words: &str,
-) -> Vec<Event> {
+fn completed(game: &Game, position: &Position, charge: Fault) -> Vec<Event> {
+    let by = charge.by;
     let setup = game.setup();
     let number = game.illegal_moves(by).saturating_add(1);
     let cost = setup
@@ -82,10 +145,12 @@ fn completed(
     };
     let mut events = vec![Event::IllegalCompleted {
         by,
-        fault,
+        fault: charge.fault,
         number,
         penalty,
-        words: words.to_owned(),
+        words: charge.words,
+        touched: charge.touched,
+        replaces: charge.replaces,
     }];
     match cost {
         IllegalCost::Loss { claimed: true, .. } => events.push(Event::Asked {

@@ -15,7 +15,7 @@ pub use mating::{Mating, mating};
 
 pub(super) use claim::{answered, asked_for, unfinished};
 pub(super) use flags::{flag_fell, flagged};
-pub(super) use illegal::{claimed_illegal, pressed_insisted};
+pub(super) use illegal::{charged, claimed_illegal, pressed_insisted, standing_after};
 
 use super::{Event, Outcome, Reason, Winner};
 

@@ -66,6 +66,19 @@ impl Rulebook {
         self.rules != RuleSet::Codigo
     }
 
+    /// Whether touching a piece rejects the draw on offer (9.1.2.1; seed 001: by word or by a move).
+    #[must_use]
+    pub fn touching_rejects_9_1_2(&self) -> bool {
+        self.rules != RuleSet::Codigo
+    }
+
+    /// Whether who has touched a piece can no longer claim a draw in that turn (9.4; by the older
+    /// texts only a move takes the claim away).
+    #[must_use]
+    pub fn touching_ends_claims_9_4(&self) -> bool {
+        matches!(self.rules, RuleSet::Fide | RuleSet::Practice)
+    }
+
     /// Moves that both players must have made before they may agree to a draw (5.2.3, 9.1.1).
     #[must_use]
     pub fn agreement_moves_5_2_3(&self) -> usize {

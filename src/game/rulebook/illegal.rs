@@ -2,6 +2,7 @@
 
 use super::{MINUTE, RuleSet, Rulebook};
 use crate::clock::{Pace, TimeControl};
+use crate::rules::TouchOrder;
 
 /// What a completed illegal move costs the player, beside the restoration of the position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -74,6 +75,23 @@ impl Rulebook {
             (RuleSet::Fide2005, Pace::Rapid) => Correctable::UntilNextCompleted,
             (RuleSet::Fide2005, Pace::Blitz) => Correctable::UntilNextMade,
             _ => Correctable::UntilTheEnd,
+        }
+    }
+
+    /// Whether a pawn that was left on the last rank when the clock was pressed is a queen, and the
+    /// move stays (7.5.2). By the older texts the move is cancelled (seed 001: "movimiento
+    /// equivocado con promoción de peón: la mudanza se cancela").
+    #[must_use]
+    pub fn unpromoted_is_a_queen_7_5_2(&self) -> bool {
+        matches!(self.rules, RuleSet::Fide | RuleSet::Practice)
+    }
+
+    /// Which of several touched pieces binds (4.3; seed 001, "Tocando la figura").
+    #[must_use]
+    pub fn touch_order_4_3(&self) -> TouchOrder {
+        match self.rules {
+            RuleSet::Codigo => TouchOrder::First,
+            RuleSet::Fide | RuleSet::Fide2005 | RuleSet::Practice => TouchOrder::FirstPossible,
         }
     }
 

@@ -3,7 +3,7 @@
 
 use anabella::clock::{Pace, TimeControl};
 use anabella::game::{Correctable, IllegalCost, RuleSet, Rulebook, Winner, WrongClaim};
-use anabella::rules::Position;
+use anabella::rules::{Position, TouchOrder};
 use rstest::rstest;
 
 use RuleSet::{Codigo, Fide, Fide2005, Practice};
@@ -141,6 +141,20 @@ fn moves_for_a_claim(#[case] fen: &str, #[case] codigo: u32) {
     let position = Position::from_fen(fen).expect("a position");
     let needed = RuleSet::ALL.map(|rules| book(rules).quiet_half_moves_9_3(&position));
     assert_eq!(needed, [100, 100, codigo, 100]);
+}
+
+/// fide, fide-2005, codigo, practice.
+#[test]
+fn what_touching_does() {
+    use TouchOrder::{First, FirstPossible};
+    let rejects = RuleSet::ALL.map(|rules| book(rules).touching_rejects_9_1_2());
+    assert_eq!(rejects, [true, true, false, true]);
+    let ends = RuleSet::ALL.map(|rules| book(rules).touching_ends_claims_9_4());
+    assert_eq!(ends, [true, false, false, true]);
+    let order = RuleSet::ALL.map(|rules| book(rules).touch_order_4_3());
+    assert_eq!(order, [FirstPossible, FirstPossible, First, FirstPossible]);
+    let queen = RuleSet::ALL.map(|rules| book(rules).unpromoted_is_a_queen_7_5_2());
+    assert_eq!(queen, [true, false, false, true]);
 }
 
 #[test]

@@ -29,9 +29,15 @@ pub(super) enum Paper {
 impl Paper {
     /// Writes it when it is due, and tells what became of it.
     pub(super) fn keep(&mut self, desk: &mut Desk, due: fn(&Game) -> bool, write: Writes<'_>) {
-        if *self != Self::Due || !due(desk.game()) {
-            return;
+        if !due(desk.game()) {
+            // The arbiter may reopen a game, and a game may be adjourned twice.
+            *self = Self::Due;
+        } else if *self == Self::Due {
+            self.write(desk, write);
         }
+    }
+
+    fn write(&mut self, desk: &mut Desk, write: Writes<'_>) {
         let (state, message) = match write(desk.game()) {
             Ok(message) => (Self::Written, message),
             Err(message) => (Self::Failed, message),

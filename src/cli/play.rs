@@ -142,14 +142,20 @@ pub(super) fn resume(
         desk.notify(notice);
     }
     desk.reopen(at);
-    match &said.arbiter_pin {
+    name_arbiter(&mut desk, said.arbiter_pin.as_deref(), at)?;
+    sit_down(desk, (table, &tape), (inbox, &signals), &path, language);
+    Ok(())
+}
+
+/// A game has one PIN, which is never changed.
+fn name_arbiter(desk: &mut Desk, pin: Option<&str>, at: Moment) -> Result<(), Failure> {
+    match pin {
         Some(_) if desk.game().has_arbiter() => {
             desk.notify(Message::new("arbiter-already-named"));
         }
         Some(pin) => desk.name_arbiter(digest(pin)?, at),
         None => {}
     }
-    sit_down(desk, (table, &tape), (inbox, &signals), &path, language);
     Ok(())
 }
 
@@ -333,14 +339,7 @@ fn listen(
     let mut record = Paper::Due;
     let mut envelope = Paper::Due;
     while !stop.load(Ordering::SeqCst) && !speaking.is_empty() {
-        if desk.game().outcome().is_none() {
-            // A game that the arbiter has reopened gets another score.
-            record = Paper::Due;
-        }
         record.keep(desk, |game| game.outcome().is_some(), papers.score);
-        if desk.game().envelope().is_none() {
-            envelope = Paper::Due;
-        }
         envelope.keep(desk, |game| game.envelope().is_some(), papers.envelope);
         let signal = match signals.recv_timeout(LOOK) {
             Ok(signal) => signal,

@@ -26,12 +26,12 @@ pub(super) fn beside(game: &Game, path: &Path, language: &Language) -> Result<Me
     let mut records = GameRecord::earlier(game, Some(day.date()), line);
     records.push(GameRecord::of(game, Some(day.date())));
     let sheets = records.iter().map(|record| {
-        let why: String = record
-            .preface
-            .iter()
-            .map(|why| format!("{why}\n"))
-            .collect();
-        why + &scoresheet::write(record, language.notation(), Style::Short, line)
+        let mut lines = record.preface.clone();
+        lines.push(String::new());
+        lines.join(
+            "
+",
+        ) + &scoresheet::write(record, language.notation(), Style::Short, line)
     });
     let sheet = sheets.collect::<Vec<_>>().join("\n");
     let seal = fs::read(path)

@@ -21,22 +21,8 @@ impl Game {
                 Ok(())
             }
             Event::Insisted { .. } => self.insisted(),
-            Event::IllegalCompleted {
-                by,
-                fault,
-                number,
-                penalty,
-                touched,
-                replaces,
-                ..
-            } => {
-                self.illegal_completed(*by, *number, *penalty);
-                if *fault == IllegalFault::Promotion {
-                    self.crown_7_5_2(*by);
-                }
-                if !touched.is_empty() {
-                    self.touched_by_illegal(touched, *fault, replaces.as_ref());
-                }
+            Event::IllegalCompleted { .. } => {
+                self.illegal_completed(event);
                 Ok(())
             }
             Event::Restored { half_moves } => self.restored(*half_moves, at),
@@ -84,11 +70,29 @@ impl Game {
         }
     }
 
-    fn illegal_completed(&mut self, by: Color, number: u8, penalty: u64) {
+    fn illegal_completed(&mut self, event: &Event) {
+        let Event::IllegalCompleted {
+            by,
+            fault,
+            number,
+            penalty,
+            touched,
+            replaces,
+            ..
+        } = event
+        else {
+            return;
+        };
         self.illegal = None;
-        *self.illegal_moves.get_mut(by) = number;
+        *self.illegal_moves.get_mut(*by) = *number;
         if let Some(clock) = &mut self.clock {
-            clock.add(by.other(), penalty);
+            clock.add(by.other(), *penalty);
+        }
+        if *fault == IllegalFault::Promotion {
+            self.crown_7_5_2(*by);
+        }
+        if !touched.is_empty() {
+            self.touched_by_illegal(touched, *fault, replaces.as_ref());
         }
     }
 

@@ -141,11 +141,11 @@ impl Game {
         replaces: Option<&Uci>,
     ) {
         let mv = replaces.and_then(|uci| self.position.find(uci));
-        let touches = &mut self.proceedings.touches;
-        touches.squares = touched.to_vec();
-        touches.castling_barred = mv.and_then(|mv| mv.castling());
+        let binding = &mut self.proceedings.touches;
+        binding.squares = touched.to_vec();
+        binding.castling_barred = mv.and_then(|mv| mv.castling());
         let promotes = |mv: &Move| fault == IllegalFault::Promotion && mv.promotion().is_some();
-        touches.released = mv.filter(promotes).map(|mv| mv.to());
+        binding.released = mv.filter(promotes).map(|mv| mv.to());
     }
 
     /// Who speaks: the arbiter while his mode is open, the assistant whose machine this is, or

@@ -205,17 +205,7 @@ impl std::error::Error for JournalError {}
 pub fn read<E: DeserializeOwned>(bytes: &[u8]) -> Result<Journal<E>, JournalError> {
     let mut lines = bytes.split_inclusive(|byte| *byte == b'\n').peekable();
     let first = lines.next().ok_or(JournalError::Empty)?;
-    let header = read_header(first)?;
-    let mut journal = Journal {
-        header,
-        entries: Vec::new(),
-        whole: first.len(),
-        torn: false,
-        seal: Seal {
-            n: 0,
-            prev: digest(without_end(first)),
-        },
-    };
+    let mut journal = Journal::headed(first)?;
     let mut number = 1;
     let mut begun: Option<Begun> = None;
     while let Some(line) = lines.next() {
@@ -246,6 +236,22 @@ pub fn read<E: DeserializeOwned>(bytes: &[u8]) -> Result<Journal<E>, JournalErro
         begun.leave_out_of(&mut journal);
     }
     Ok(journal)
+}
+
+impl<E> Journal<E> {
+    /// A journal with nothing but this first line.
+    fn headed(first: &[u8]) -> Result<Self, JournalError> {
+        Ok(Self {
+            header: read_header(first)?,
+            entries: Vec::new(),
+            whole: first.len(),
+            torn: false,
+            seal: Seal {
+                n: 0,
+                prev: digest(without_end(first)),
+            },
+        })
+    }
 }
 
 /// Where a decision begins whose last entry has not been read yet.

@@ -104,7 +104,7 @@ mod tests {
 
     fn said(role: Option<Role>, from: &str, to: &str) -> PartialMove {
         let to: Square = to.parse().expect("a square");
-        let file = from.chars().next().and_then(|c| File::from_char(c));
+        let file = from.chars().next().and_then(File::from_char);
         PartialMove {
             role,
             from_file: file,

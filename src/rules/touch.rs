@@ -89,12 +89,11 @@ impl Obligation {
     /// What follows from the pieces touched.
     #[must_use]
     pub fn of(position: &Position, touches: &Touches) -> Self {
-        let touched = &touches.squares;
         let mut moves = position.legal_moves();
         let is_barred =
             |mv: &Move| mv.castling().is_some() && mv.castling() == touches.castling_barred;
         moves.retain(|mv| !is_barred(mv));
-        let owed = Self::of_moves(position, touched, touches, &moves);
+        let owed = Self::of_moves(position, touches, &moves);
         match (owed, touches.castling_barred) {
             (Self::Free, Some(_)) => Self::NoCastling {
                 side: touches.castling_barred,
@@ -110,15 +109,11 @@ impl Obligation {
         }
     }
 
-    fn of_moves(
-        position: &Position,
-        touched: &[Square],
-        touches: &Touches,
-        moves: &[Move],
-    ) -> Self {
+    fn of_moves(position: &Position, touches: &Touches, moves: &[Move]) -> Self {
+        let squares = &touches.squares;
         let side = position.turn();
-        let own = of_color(position, touched, side);
-        let theirs = of_color(position, touched, side.other());
+        let own = of_color(position, squares, side);
+        let theirs = of_color(position, squares, side.other());
         let without = barred(position, &own);
         let promoting = |to| {
             let from = *own.first()?;
@@ -135,7 +130,7 @@ impl Obligation {
                 if touches.order == TouchOrder::First
                     && (pieces.is_empty() || target.is_none()) =>
             {
-                return first_alone(position, touched, moves, without);
+                return first_alone(position, squares, moves, without);
             }
             ([from, ..], Some(target)) => first(
                 moves,
@@ -147,7 +142,7 @@ impl Obligation {
             _ => None,
         };
         found
-            .or_else(|| in_order(position, touched, moves, without))
+            .or_else(|| in_order(position, squares, moves, without))
             .unwrap_or(Self::Free)
     }
 

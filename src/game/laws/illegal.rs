@@ -29,9 +29,9 @@ pub(in crate::game) fn pressed_insisted(game: &Game, illegal: &IllegalAnnounceme
     completed(
         game,
         game.position(),
-        Fault {
+        Charge {
             touched,
-            ..Fault::of(game.side(), IllegalFault::Move, &illegal.words)
+            ..Charge::of(game.side(), IllegalFault::Move, &illegal.words)
         },
     )
 }
@@ -44,11 +44,11 @@ pub(in crate::game) fn charged(
     fault: IllegalFault,
     words: &str,
 ) -> Vec<Event> {
-    completed(game, game.position(), Fault::of(by, fault, words))
+    completed(game, game.position(), Charge::of(by, fault, words))
 }
 
 /// An illegal move, and what it leaves.
-struct Fault {
+struct Charge {
     by: Color,
     fault: IllegalFault,
     words: String,
@@ -56,7 +56,7 @@ struct Fault {
     replaces: Option<Uci>,
 }
 
-impl Fault {
+impl Charge {
     fn of(by: Color, fault: IllegalFault, words: &str) -> Self {
         Self {
             by,
@@ -82,7 +82,7 @@ pub fn illegal_found(
     let made = game.played();
     let position = made.get(stands).map_or(game.position(), |it| &it.before);
     let found = made.get(stands).map(|played| played.mv);
-    let mut charge = Fault::of(by, fault, words);
+    let mut charge = Charge::of(by, fault, words);
     let half_moves = standing_after(game, stands, fault).min(made.len());
     if half_moves == stands {
         charge.touched = found.iter().flat_map(touched_by).collect();
@@ -132,7 +132,7 @@ pub fn correctable(game: &Game, stands: usize) -> bool {
 }
 
 /// The penalty, and the end of the game if that is it (7.5.5).
-fn completed(game: &Game, position: &Position, charge: Fault) -> Vec<Event> {
+fn completed(game: &Game, position: &Position, charge: Charge) -> Vec<Event> {
     let by = charge.by;
     let setup = game.setup();
     let number = game.illegal_moves(by).saturating_add(1);

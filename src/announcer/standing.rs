@@ -3,6 +3,7 @@
 use super::beside;
 use super::ending::over;
 use super::laws;
+use super::touch::owed;
 use crate::game::{Game, Question, Turn};
 use crate::language::{Message, Value};
 use crate::rules::{Move, Role, Square};
@@ -33,10 +34,10 @@ pub fn standing(game: &Game) -> Message {
         return illegal;
     }
     match game.turn() {
-        Turn::Announcing => match game.played().last() {
-            Some(last) => Message::new("last-move").with("move", last.description),
-            None => Message::new("no-moves-yet"),
-        },
+        Turn::Announcing if game.has_touched() => Message::new("touch-standing")
+            .with("last", last_move(game))
+            .with("owed", owed(game)),
+        Turn::Announcing => last_move(game),
         Turn::Choosing { candidates, .. } => which(game, candidates),
         Turn::ReadBack {
             mv,
@@ -51,6 +52,13 @@ pub fn standing(game: &Game) -> Message {
         Turn::Made { .. } => with_last(game, "made-waiting"),
         Turn::Halted { why, .. } => laws::halted(*why),
         Turn::Over(outcome) => over(*outcome),
+    }
+}
+
+fn last_move(game: &Game) -> Message {
+    match game.played().last() {
+        Some(last) => Message::new("last-move").with("move", last.description),
+        None => Message::new("no-moves-yet"),
     }
 }
 

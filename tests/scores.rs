@@ -293,6 +293,13 @@ fn what_is_endless_is_cut_short() {
         score.stopped().map(|doubt| &doubt.fault),
         Some(Fault::Endless)
     ));
+    // Cut inside a variation, a game is not whole either.
+    let open = format!("1. e4 {}", "(1. d4 ".repeat(40_000));
+    let score = score::read(&open, &letters()[..2], &[]).expect("a game");
+    assert_eq!(
+        score.stopped().map(|doubt| &doubt.fault),
+        Some(&Fault::Endless)
+    );
     for junk in [
         "x".repeat(1_000_000),
         "{".repeat(100_000),

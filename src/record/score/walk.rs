@@ -107,7 +107,7 @@ impl<'a, 's> Walk<'a, 's> {
     /// Reads the next token, and those that belong to it. Returns how many.
     fn take(&mut self, tokens: &[Placed<'a>]) -> usize {
         let Placed { token, line } = tokens[0];
-        if self.variations.is_inside() {
+        if self.variations.is_inside() && token != Token::Endless {
             return self.aside(tokens);
         }
         match token {

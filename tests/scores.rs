@@ -7,7 +7,7 @@ use anabella::language::{Language, Message, Value};
 use anabella::notation::{Lettering, Style, write};
 use anabella::record::score::{self, Doubt, Fault, Score, ScoreError};
 use anabella::record::{Aside, pgn};
-use anabella::rules::Move;
+use anabella::rules::{Move, Uci};
 use proptest::prelude::*;
 use serde::Deserialize;
 
@@ -75,6 +75,7 @@ fn told(doubt: &Doubt, letters: &[Lettering]) -> String {
         Fault::OutOfTurn { number } => format!("turn {number}"),
         Fault::Endless => "endless".to_owned(),
         Fault::Settled { taken } => format!("settled {}", mv(taken)),
+        Fault::Said { taken } => format!("said {}", mv(taken)),
         Fault::OtherLetters { letters, taken } => format!("letters {letters} {}", mv(taken)),
         Fault::WrongNumber { number } => format!("number {number}"),
         Fault::Variation => "variation".to_owned(),
@@ -244,6 +245,43 @@ fn several_games_are_told_and_reached() {
     let text = "[Event \"a\"]\n\n1. e4\n\n[Event \"b\"]\n\n1. d4 d5\n";
     let second = score::read_nth(text, 1, letters(), &[]).expect("the second");
     assert_eq!(second.record.moves.len(), 2);
+    // Behind a game that never ends.
+    let text = format!(
+        "1. e4 {}\n[Event \"b\"]\n\n1. d4 d5 *\n",
+        "( ".repeat(120_000)
+    );
+    let second = score::read_nth(&text, 1, &letters()[..2], &[]).expect("the second");
+    assert_eq!(second.record.moves.len(), 2);
+}
+
+/// Who is asked says moves one after the other; what he says stands, and is told.
+#[test]
+fn somebody_asked_settles_what_is_doubtful() {
+    let cases = [
+        (
+            "1. e4 e5 2. Cf3 Cf5 3. Ac4",
+            "g8f6",
+            5,
+            ["1 2… Cf5: said Cf6"].as_slice(),
+        ),
+        (
+            "1. d4 d5 2. Cf3 Cf6 3. Cd2 e6",
+            "b1d2",
+            6,
+            &["1 3. Cd2: said Cbd2"],
+        ),
+        // A move is missing; a word stands where one is due.
+        ("1. e4 e5 2. Cf3 3. Ab5", "b8c6", 5, &["1 2… : said Cc6"]),
+        ("1. e4 e5 2. C? Cc6", "g1f3", 4, &["1 2. C?: said Cf3"]),
+        ("1. e4 luego 2. Cf3", "e7e5", 3, &["1 1… luego: said e5"]),
+    ];
+    for (text, meant, moves, doubts) in cases {
+        let mut settle = |doubt: &Doubt| doubt.position.find(&Uci(meant.to_owned()));
+        let score = score::read_asking(text, 0, &letters()[..1], &[], &mut settle).expect(text);
+        let told: Vec<String> = score.doubts.iter().map(|it| told(it, letters())).collect();
+        assert_eq!(told, doubts, "{text}");
+        assert_eq!(score.record.moves.len(), moves, "{text}");
+    }
 }
 
 #[test]
@@ -255,6 +293,13 @@ fn what_is_endless_is_cut_short() {
         score.stopped().map(|doubt| &doubt.fault),
         Some(Fault::Endless)
     ));
+    // Cut inside a variation, a game is not whole either.
+    let open = format!("1. e4 {}", "(1. d4 ".repeat(40_000));
+    let score = score::read(&open, &letters()[..2], &[]).expect("a game");
+    assert_eq!(
+        score.stopped().map(|doubt| &doubt.fault),
+        Some(&Fault::Endless)
+    );
     for junk in [
         "x".repeat(1_000_000),
         "{".repeat(100_000),

@@ -1,42 +1,16 @@
 //! `export`, `read`, `reconcile` and `verify`, as they are called.
 
+mod command;
+
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
 
 use anabella::clock::Moment;
 use anabella::devices::journal::JournalFile;
 use anabella::devices::sound_record;
 use anabella::game::{Event, Outcome, Reason, Rulebook, Setup, Winner};
 use anabella::rules::Uci;
-use tempfile::TempDir;
-
-fn anabella(folder: &Path, words: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_anabella"))
-        .args(words)
-        .current_dir(folder)
-        .env("HOME", folder)
-        .env("XDG_CONFIG_HOME", folder.join("config"))
-        .output()
-        .expect("the program runs")
-}
-
-fn out(output: &Output) -> String {
-    String::from_utf8(output.stdout.clone()).expect("UTF-8")
-}
-
-fn err(output: &Output) -> String {
-    String::from_utf8(output.stderr.clone()).expect("UTF-8")
-}
-
-const GAME: &str = "Blancas: Ana\nNegras: Beto\n\n1.e4 e5 2.Cf3 Cf6 3.d4 exd4 4.e5 Ce4 5.Dd4 d5 \
-    6.exd6 a.p. Cxd6 7.Ag5 Cc6 8.De3+ Ae7 9.Cbd2 0-0 10.0-0-0 Te8 11.Rb1 (=)\n";
-
-fn folder() -> TempDir {
-    let folder = tempfile::tempdir().expect("a folder");
-    fs::write(folder.path().join("sample.txt"), GAME).expect("written");
-    folder
-}
+use command::{anabella, err, folder, out};
 
 fn exported(words: &[&str]) -> String {
     let folder = folder();
@@ -160,10 +134,12 @@ fn what_was_read_and_what_is_doubtful_is_said() {
             err(&output)
         );
     }
-    fs::write(folder.path().join("huge"), vec![b'e'; 17 * 1024 * 1024]).expect("written");
+    // Longer than anything that is read; no byte of it takes room on the disk.
+    let huge = fs::File::create(folder.path().join("huge")).expect("created");
+    huge.set_len(513 * 1024 * 1024).expect("made longer");
     let output = anabella(folder.path(), &["read", "huge"]);
     assert!(
-        err(&output).contains("demasiado grande"),
+        err(&output).contains("demasiado grande") && err(&output).contains("--game"),
         "{}",
         err(&output)
     );
@@ -237,6 +213,7 @@ fn a_journal_is_verified_against_its_seal() {
         .lines()
         .find_map(|line| line.strip_prefix("Sello: "))
         .expect("a seal");
+    assert!(told.contains("solo lo dice el sello"), "{told}");
     let check = |seal: &str| anabella(folder.path(), &["verify", "game.jsonl", "--seal", seal]);
     let sealed = check(seal);
     assert!(sealed.status.success());

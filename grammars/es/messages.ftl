@@ -35,6 +35,8 @@ said-seconds = { $count-counted } { $count ->
 
 ### the game begins
 
+game-array = Ajedrez novecientos sesenta, posición { $number-words }. Blancas: { $pieces }. Las negras, enfrente, igual.
+    .braille = 960 { $number }: { $pieces }
 game-started = { $color ->
         [white] Empieza la partida. Juegan blancas.
        *[black] Empieza la partida. Juegan negras.
@@ -389,6 +391,8 @@ journal-empty = El diario está vacío: no hay partida que continuar. Empiece un
     .line = El diario está vacío: no hay partida que continuar. Empiece una nueva. { $path }
 journal-not-a-journal = Ese fichero no es el diario de una partida.
     .line = Ese fichero no es el diario de una partida. { $path }
+journal-too-long = El diario es demasiado grande para ser de una partida: no lo ha escrito Anabella. Busque el verdadero, o una copia.
+    .line = El diario es demasiado grande para ser de una partida: no lo ha escrito Anabella. Busque el verdadero, o una copia. { $path }
 journal-newer = El diario lo escribió una versión más nueva de Anabella. Actualice Anabella para abrirlo.
     .line = El diario lo escribió una versión más nueva de Anabella. Actualice Anabella para abrirlo. { $program } { $path }
 journal-damaged = El diario está dañado en la línea { $line }. Lo anterior está bien: haga una copia, borre esa línea y las siguientes, y ábralo de nuevo.
@@ -471,6 +475,8 @@ cli-arg-fast = La grabación se oye tan deprisa como se pueda.
 cli-arg-time = Ritmo de juego, por ejemplo noventa más treinta.
     .line = Ritmo de juego, por ejemplo 90+30 o 40/90,30+30.
 cli-arg-position = Posición, en FEN.
+cli-arg-chess960 = Posición inicial de ajedrez novecientos sesenta: su número, de cero a novecientos cincuenta y nueve, o random para sortearla.
+    .line = Posición inicial de ajedrez 960: su número, de 0 a 959, o random para sortearla.
 cli-arg-journal = Fichero del diario de la partida.
 cli-arg-repeat = El rival repite cada jugada antes de que se pulse el reloj.
 cli-arg-confirm = Hace falta un sí antes de pulsar el reloj.
@@ -498,6 +504,7 @@ config-wrong = En la configuración hay algo que no vale, en la línea { $detail
     .line = En la configuración { $path } hay algo que no vale, en la línea { $detail }.
 time-control-wrong = { $text } no es un ritmo de juego. Escriba, por ejemplo, noventa más treinta.
     .line = { $text } no es un ritmo de juego. Escriba, por ejemplo, 90+30, o 40/90,30+30, o 5.
+lot-failed = El ordenador no puede sortear la posición. Escriba su número.
 fen-malformed = La posición no está escrita en FEN.
 fen-kings = La posición no vale: tiene que haber un rey de cada color.
 fen-pawns = La posición no vale: hay peones en la primera o en la última fila.

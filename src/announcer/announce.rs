@@ -8,7 +8,7 @@ use super::standing::{asked, pending, standing, with_last};
 use super::{Announcement, Channels, Urgency, beside};
 use crate::game::{DeviceChange, DeviceKind, Entry, Event, Game, Refusal, Turn};
 use crate::language::{Message, Value};
-use crate::rules::Color;
+use crate::rules::{Color, Position, Rank};
 
 /// What is told of an event, given the game as it stands after it.
 #[must_use]
@@ -23,7 +23,7 @@ pub fn announce(game: &Game, entry: &Entry) -> Vec<Announcement> {
         Event::Device { .. } => None,
         _ => Some(game.side()),
     };
-    let told = first.into_iter().chain(offer);
+    let told = array(game, entry).into_iter().chain(first).chain(offer);
     told.map(|told| Announcement { side, ..told }).collect()
 }
 
@@ -203,6 +203,19 @@ fn started(game: &Game) -> Message {
             .with("color", color),
         None => Message::new("game-started").with("color", color),
     }
+}
+
+/// Which of the 960 arrays the pieces begin from, where it is not the orthodox one: no player can
+/// see it.
+fn array(game: &Game, entry: &Entry) -> Option<Announcement> {
+    let begins = matches!(entry.event, Event::Started(_)) && *game.start() != Position::initial();
+    let number = begins.then(|| game.start().chess960_number())??;
+    let mut pieces = game.start().pieces(Color::White);
+    pieces.retain(|(_, square)| square.rank() == Rank::First);
+    let message = Message::new("game-array")
+        .with("number", Value::Number(number.into()))
+        .with("pieces", Value::Pieces(pieces));
+    Some(normal(message))
 }
 
 fn resumed(game: &Game, entry: &Entry) -> Message {

@@ -153,6 +153,9 @@ pub struct Play {
     /// The starting position.
     #[arg(long, value_name = "FEN")]
     pub position: Option<String>,
+    /// A starting position of Chess960.
+    #[arg(long, value_name = "N", conflicts_with = "position", value_parser = array)]
+    pub chess960: Option<Array>,
     /// The journal.
     #[arg(long, value_name = "FILE")]
     pub journal: Option<PathBuf>,
@@ -186,6 +189,23 @@ pub struct Play {
     /// The round.
     #[arg(long, value_name = "N")]
     pub round: Option<String>,
+}
+
+/// Which of the 960 starting positions (Laws, Guidelines II).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Array {
+    /// The one with this number, 0 to 959.
+    Number(u16),
+    /// Any, by lot.
+    Random,
+}
+
+fn array(text: &str) -> Result<Array, String> {
+    match text.parse() {
+        Ok(number) if number < 960 => Ok(Array::Number(number)),
+        _ if text == "random" => Ok(Array::Random),
+        _ => Err(text.to_owned()),
+    }
 }
 
 /// `anabella relay`.

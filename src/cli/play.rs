@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel, sync_channel};
 use std::time::Duration;
 
-use super::arguments::{Devices, Play, Relay, Resume};
+use super::arguments::{Array, Devices, Play, Relay, Resume};
 use super::papers::{Paper, Papers};
 use super::seats::{Side, digest, seated};
 use super::table::{Ear, Table};
@@ -221,9 +221,10 @@ fn game_setup(said: &Play, settings: &Settings) -> Result<Setup, Failure> {
         })?),
         None => None,
     };
-    if let Some(fen) = &said.position {
-        position(fen)?;
-    }
+    let fen = match (&said.position, said.chess960) {
+        (Some(fen), _) => Some(position(fen).map(|_| fen.clone())?),
+        (None, array) => array.map(drawn).transpose()?.map(|array| array.fen()),
+    };
     let names = [
         ("White", &said.white),
         ("Black", &said.black),
@@ -242,12 +243,24 @@ fn game_setup(said: &Play, settings: &Settings) -> Result<Setup, Failure> {
         ..said.laws.rulebook(settings)?
     };
     Ok(Setup {
-        fen: said.position.clone(),
+        fen,
         time,
         rulebook,
         tags,
         ..Setup::default()
     })
+}
+
+/// A starting position of Chess960, drawn by lot where no number is said.
+fn drawn(array: Array) -> Result<Position, Failure> {
+    let number = match array {
+        Array::Number(number) => number,
+        Array::Random => getrandom::u32()
+            .ok()
+            .and_then(|lot| u16::try_from(lot % 960).ok())
+            .ok_or_else(|| Failure(Message::new("lot-failed")))?,
+    };
+    Position::chess960(number).ok_or_else(|| Failure(Message::new("lot-failed")))
 }
 
 /// Reads a position given on the command line.

@@ -18,7 +18,7 @@ use crate::record::journal::{self, Entry, Header, Journal, JournalError, Seal};
 use crate::session::{self, DeviceError, DeviceErrorKind};
 
 /// The longest file that is read as a journal, in bytes: a game of a day has a hundredth of it.
-const LONGEST: u64 = 64 * 1024 * 1024;
+pub const LONGEST: u64 = 64 * 1024 * 1024;
 
 /// A journal that is being written. No other Anabella can open it meanwhile.
 #[derive(Debug)]
@@ -287,7 +287,11 @@ fn read_file(
     let mut bytes = Vec::new();
     let read = (&file).take(LONGEST + 1).read_to_end(&mut bytes);
     if read.map_err(|e| refuse(&e))? as u64 > LONGEST {
-        return Err(refuse(&ErrorKind::FileTooLarge.into()));
+        return Err(error(
+            DeviceErrorKind::Unsupported,
+            "journal-too-long",
+            path,
+        ));
     }
     Ok((file, bytes))
 }

@@ -141,7 +141,10 @@ pub fn span(path: &Path, from: u64, to: u64) -> Result<Vec<i16>, DeviceError> {
     if reader.spec() != SPEC {
         return Err(refuse(format!("{:?}", reader.spec())));
     }
-    let at = |millis: u64| u32::try_from(millis * u64::from(RATE) / 1000).unwrap_or(u32::MAX);
+    let at = |millis: u64| {
+        let sample = millis.saturating_mul(u64::from(RATE)) / 1000;
+        u32::try_from(sample).unwrap_or(u32::MAX)
+    };
     let length = at(to).saturating_sub(at(from)) as usize;
     reader
         .seek(at(from))

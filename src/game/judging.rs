@@ -105,6 +105,12 @@ pub(super) fn answers(game: &Game, reading: &Reading) -> Option<Vec<Move>> {
     let Turn::Choosing { candidates, .. } = game.turn() else {
         return None;
     };
+    left_by(candidates, reading)
+}
+
+/// Those of some moves that an answer to "which?" leaves, if it is an answer at all.
+#[must_use]
+pub fn left_by(candidates: &[Move], reading: &Reading) -> Option<Vec<Move>> {
     let left = |keep: &dyn Fn(&Move) -> bool| {
         let left: Vec<Move> = candidates.iter().filter(|mv| keep(mv)).copied().collect();
         (!left.is_empty()).then_some(left)

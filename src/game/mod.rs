@@ -31,6 +31,7 @@ pub use arbiter::{ArbiterEvent, Ordered, PinDigest, Ruling, Times, Unclear};
 pub use decide::decide;
 pub use event::{Entry, Event, Setup};
 pub use input::{Act, DeviceChange, DeviceKind, Input, Reading, Said, Verdict};
+pub use judging::left_by;
 pub use outcome::{Outcome, Reason, Winner};
 pub use proceedings::{Earlier, Left};
 pub use question::{IllegalFault, Query, Question, Refusal, StopReason};

@@ -77,7 +77,7 @@ pub(super) struct MoveSigns {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ClockSigns {
-    separator: String,
+    pub(super) separator: String,
     pub(super) state: ClockStateSigns,
 }
 

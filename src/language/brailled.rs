@@ -213,6 +213,13 @@ impl Reader<'_> {
             }
             return digit;
         }
+        // A clock reading: hours, minutes and seconds under one number sign.
+        if self.number == Number::Digits
+            && self.follows_digit()
+            && single(&self.table.clock.separator) == Some(typed)
+        {
+            return ':';
+        }
         self.number = Number::No;
         if self.word.ends_with_square()
             && let Some(sign @ ('+' | '=')) = self.behind_square(typed)

@@ -2,6 +2,7 @@
 
 use super::GameRecord;
 use super::scoresheet::{headings, result};
+use crate::language::braille::cell;
 use crate::language::{BrailleCode, Message};
 use crate::rules::{Color, MoveDescription};
 
@@ -26,6 +27,9 @@ impl Default for Paper {
 
 /// Lines of cells; bit 0 of a cell is dot 1.
 pub type Page = Vec<Vec<u8>>;
+
+/// Letters among which a text in braille has a pattern.
+const BEGINNING: usize = 10_000;
 
 /// Cells by which the further lines of a paragraph are set in.
 const INDENT: usize = 2;
@@ -160,4 +164,30 @@ pub fn unicode(pages: &[Page]) -> String {
         .map(|page| page.iter().map(line).collect())
         .collect();
     pages.join("\n")
+}
+
+/// The lines of cells of a text in braille: of patterns, or of the signs of a BRF file, which only
+/// its name tells from print. `None` for a text in print. A line with a page number only is empty.
+#[must_use]
+pub fn lines(text: &str, is_brf: bool) -> Option<Vec<Vec<u8>>> {
+    let pattern = |sign| cell(sign).is_some_and(|cell| cell > 0);
+    let is_braille = is_brf || text.chars().take(BEGINNING).any(pattern);
+    let of_sign = |sign: char| {
+        let sign = sign.to_ascii_uppercase();
+        let in_brf = || ASCII.iter().position(|one| char::from(*one) == sign);
+        let brf = || in_brf().and_then(|cell| u8::try_from(cell).ok());
+        match sign {
+            ' ' => Some(0),
+            other => cell(other).or_else(|| is_brf.then(brf).flatten()),
+        }
+    };
+    let line = |line: &str| {
+        let cells: Vec<u8> = line.chars().filter_map(of_sign).collect();
+        let blank = cells.iter().take_while(|cell| **cell == 0).count();
+        if blank > Paper::default().width / 2 {
+            return Vec::new();
+        }
+        cells
+    };
+    is_braille.then(|| text.split('\n').map(line).collect())
 }

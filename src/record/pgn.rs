@@ -35,19 +35,7 @@ pub fn write(record: &GameRecord) -> String {
         let _ = writeln!(text, "[{name} \"{}\"]", escaped(&value));
     }
     text.push('\n');
-    let mut column = 0;
-    for word in movetext(record) {
-        let length = word.chars().count();
-        if column > 0 && column + 1 + length > LONGEST_LINE {
-            text.push('\n');
-            column = 0;
-        } else if column > 0 {
-            text.push(' ');
-            column += 1;
-        }
-        text.push_str(&word);
-        column += length;
-    }
+    text.push_str(&movetext(record));
     text.push('\n');
     text
 }
@@ -70,9 +58,10 @@ fn tags(record: &GameRecord) -> Vec<(String, String)> {
     if record.start != Position::initial() {
         further.insert("SetUp", "1".to_owned());
         further.insert("FEN", record.start.fen());
-    }
-    if record.start.is_chess960() {
-        further.insert("Variant", "Chess960".to_owned());
+        // Some of the arrays have kings and rooks where the orthodox one has them.
+        if record.start.is_chess960() || record.start.chess960_number().is_some() {
+            further.insert("Variant", "Chess960".to_owned());
+        }
     }
     further.insert("Termination", termination(record).to_owned());
     let mut tags: Vec<(String, String)> = SEVEN
@@ -131,8 +120,8 @@ fn escaped(value: &str) -> String {
     text
 }
 
-/// The words of the moves: none is longer than it must be, so that lines can be broken.
-fn movetext(record: &GameRecord) -> Vec<String> {
+/// The moves, with lines broken between words.
+fn movetext(record: &GameRecord) -> String {
     let mut writer = Movetext::default();
     for text in &record.preface {
         writer.comment(text);
@@ -151,28 +140,42 @@ fn movetext(record: &GameRecord) -> Vec<String> {
     if result(record) != record.result() {
         writer.comment(&remark::score(record.result()));
     }
-    writer.words.push(result(record).to_owned());
-    writer.words
+    writer.word(result(record));
+    writer.text
 }
 
-/// The words so far.
+/// The text so far.
 #[derive(Default)]
 struct Movetext {
-    words: Vec<String>,
+    text: String,
+    /// Letters in its last line.
+    column: usize,
     /// White's move stands right before this, so that Black's needs no number.
     numbered: bool,
 }
 
 impl Movetext {
+    fn word(&mut self, word: &str) {
+        let length = word.chars().count();
+        if self.column > 0 && self.column + 1 + length > LONGEST_LINE {
+            self.text.push('\n');
+            self.column = 0;
+        } else if self.column > 0 {
+            self.text.push(' ');
+            self.column += 1;
+        }
+        self.text.push_str(word);
+        self.column += length;
+    }
+
     fn mv(&mut self, description: &MoveDescription) {
         if description.color == Color::White {
-            self.words.push(format!("{}.", description.number));
+            self.word(&format!("{}.", description.number));
         } else if !self.numbered {
-            self.words.push(format!("{}...", description.number));
+            self.word(&format!("{}...", description.number));
         }
         let table = NotationTable::pgn();
-        self.words
-            .push(notation::write(description, table, Style::Short));
+        self.word(&notation::write(description, table, Style::Short));
         self.numbered = description.color == Color::White;
     }
 
@@ -183,22 +186,21 @@ impl Movetext {
         let offer = recorded.draw_offer.then(|| DRAW_OFFER.to_owned());
         let parts: Vec<String> = clock.into_iter().chain(offer).collect();
         if !parts.is_empty() {
-            self.words.push(format!("{{{}}}", parts.join(" ")));
+            self.word(&format!("{{{}}}", parts.join(" ")));
             self.numbered = false;
         }
     }
 
     fn comment(&mut self, text: &str) {
-        // A comment cannot hold what would end it.
-        let text = text.replace('}', ")");
-        let mut words = text.split_whitespace().map(str::to_owned);
-        let Some(first) = words.next() else { return };
-        self.words.push(format!("{{{first}"));
-        self.words.extend(words);
-        if let Some(last) = self.words.last_mut() {
-            last.push('}');
+        let mut words = text.split_whitespace().peekable();
+        let mut opening = "{";
+        while let Some(word) = words.next() {
+            let closing = if words.peek().is_none() { "}" } else { "" };
+            // A comment cannot hold what would end it.
+            self.word(&format!("{opening}{}{closing}", word.replace('}', ")")));
+            opening = "";
+            self.numbered = false;
         }
-        self.numbered = false;
     }
 
     /// What stands behind a move made in the position `before`.
@@ -207,17 +209,17 @@ impl Movetext {
         for aside in asides {
             match aside {
                 Aside::Comment(text) => self.comment(text),
-                Aside::Nag(nag) => self.words.push(format!("${nag}")),
+                Aside::Nag(nag) => self.word(&format!("${nag}")),
                 Aside::Open => {
                     let from = levels.last().map_or(before, |(before, _)| before).clone();
                     levels.push((from.clone(), from));
-                    self.words.push("(".to_owned());
+                    self.word("(");
                     self.numbered = false;
                 }
                 Aside::Move(mv) => self.varied(*mv, &mut levels),
                 Aside::Close => {
                     levels.pop();
-                    self.words.push(")".to_owned());
+                    self.word(")");
                     self.numbered = false;
                 }
             }

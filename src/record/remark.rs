@@ -22,33 +22,44 @@ pub(super) struct Remark {
 
 /// Reads a comment.
 pub(super) fn read(text: &str) -> Remark {
-    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let (clock, text) = command(&text, "clk");
-    let (reason, text) = command(&text, "reason");
-    let (score, text) = command(&text, "score");
-    let draw_offer = text.contains(DRAW_OFFER);
-    let words = text.replacen(DRAW_OFFER, " ", 1);
+    let mut words = joined(text);
+    let clock = command(&mut words, "clk");
+    let reason = command(&mut words, "reason");
+    let score = command(&mut words, "score");
+    let offer = words.find(DRAW_OFFER);
+    if let Some(at) = offer {
+        words.replace_range(at..at + DRAW_OFFER.len(), " ");
+    }
     Remark {
         clock: clock.and_then(|reading| self::reading(&reading)),
-        draw_offer,
+        draw_offer: offer.is_some(),
         score,
         reason: reason.and_then(|name| serde_json::from_value(name.into()).ok()),
-        words: words.split_whitespace().collect::<Vec<_>>().join(" "),
+        words: joined(&words),
     }
 }
 
-/// Takes `[%name value]` out of a comment.
-fn command(text: &str, name: &str) -> (Option<String>, String) {
-    let found = text
-        .split_once(&format!("[%{name} "))
-        .and_then(|(before, rest)| {
-            let (value, behind) = rest.split_once(']')?;
-            Some((value.trim().to_owned(), format!("{before} {behind}")))
-        });
-    match found {
-        Some((value, rest)) => (Some(value), rest),
-        None => (None, text.to_owned()),
+/// A text's words with one blank between them.
+pub(super) fn joined(text: &str) -> String {
+    let mut joined = String::with_capacity(text.len());
+    for word in text.split_whitespace() {
+        if !joined.is_empty() {
+            joined.push(' ');
+        }
+        joined.push_str(word);
     }
+    joined
+}
+
+/// Takes `[%name value]` out of a comment.
+fn command(text: &mut String, name: &str) -> Option<String> {
+    let begin = format!("[%{name} ");
+    let at = text.find(&begin)?;
+    let inside = &text[at + begin.len()..];
+    let length = inside.find(']')?;
+    let value = inside[..length].trim().to_owned();
+    text.replace_range(at..=at + begin.len() + length, " ");
+    Some(value)
 }
 
 /// The milliseconds of `h:mm:ss`; parts of a second are left out.

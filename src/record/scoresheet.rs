@@ -41,7 +41,7 @@ pub fn write(
 #[must_use]
 pub fn labels(tell: impl Fn(&Message) -> String) -> Vec<(&'static str, String)> {
     let empty = |id: &'static str| Message::new(id).with("text", Value::Text(String::new()));
-    let labels = HEADINGS.iter();
+    let labels = HEADINGS.iter().chain([&("FEN", "record-start")]);
     labels.map(|(tag, id)| (*tag, tell(&empty(id)))).collect()
 }
 

@@ -143,6 +143,12 @@ impl Position {
         Self::from_fen(&fen).ok()
     }
 
+    /// The number of this position in that list, if it is one of them.
+    #[must_use]
+    pub fn chess960_number(&self) -> Option<u16> {
+        (0..960).find(|number| Self::chess960(*number).as_ref() == Some(self))
+    }
+
     /// Whether castling follows the rules of Chess960 because the kings or rooks did not begin
     /// where the orthodox array has them.
     #[must_use]

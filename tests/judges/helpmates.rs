@@ -85,6 +85,8 @@ fn report(cases: &mut [Case]) {
     println!("total {total:?}");
     if let (Some(middle), Some(worst)) = (cases.get(cases.len() / 2), cases.last()) {
         println!("median {:?}", middle.took);
+        let late = &cases[cases.len() * 99 / 100];
+        println!("99 % within {:?}", late.took);
         println!(
             "worst {:?}, {} positions: {}",
             worst.took, worst.nodes, worst.text

@@ -28,6 +28,9 @@ pub struct Export {
     /// Which game of the file.
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub game: usize,
+    /// Doubtful moves are told and not asked about.
+    #[arg(long)]
+    pub no_ask: bool,
 }
 
 /// The forms of a score.
@@ -56,6 +59,9 @@ pub struct Read {
     /// Which game of the file.
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub game: usize,
+    /// Doubtful moves are told and not asked about.
+    #[arg(long)]
+    pub no_ask: bool,
 }
 
 /// `anabella reconcile`.
@@ -70,6 +76,9 @@ pub struct Reconcile {
     /// At least a minute for each move to the control, instead of five minutes (seed 001).
     #[arg(long)]
     pub minute_a_move: bool,
+    /// Doubtful moves are told and not asked about.
+    #[arg(long)]
+    pub no_ask: bool,
 }
 
 /// `anabella verify`.

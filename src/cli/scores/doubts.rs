@@ -17,15 +17,15 @@ pub(super) fn written(mv: &MoveDescription, language: &Language) -> String {
     format!("{} {text}", place(mv.number, black))
 }
 
+/// A move of a doubt's position, as written in the language.
+pub(super) fn short(mv: &Move, doubt: &Doubt, language: &Language) -> String {
+    let description = doubt.position.describe(mv);
+    notation::write(&description, language.notation(), Style::Short)
+}
+
 /// A doubt in words, with its line, its move and what may be meant.
 pub(super) fn told(doubt: &Doubt, language: &Language) -> Message {
-    let mv = |mv: &Move| {
-        notation::write(
-            &doubt.position.describe(mv),
-            language.notation(),
-            Style::Short,
-        )
-    };
+    let mv = |mv: &Move| short(mv, doubt, language);
     let moves = |all: &[Move]| all.iter().map(mv).collect::<Vec<_>>().join(", ");
     let with = |name: &'static str, text: String| (name, Value::Text(text));
     let (id, more) = match &doubt.fault {
@@ -36,6 +36,7 @@ pub(super) fn told(doubt: &Doubt, language: &Language) -> Message {
         Fault::OutOfTurn { number } => ("doubt-turn", vec![with("found", number.to_string())]),
         Fault::Endless => ("doubt-endless", vec![]),
         Fault::Settled { taken } => ("doubt-settled", vec![with("taken", mv(taken))]),
+        Fault::Said { taken } => ("doubt-said", vec![with("taken", mv(taken))]),
         Fault::OtherLetters { letters, taken } => (
             "doubt-letters",
             vec![with("letters", letters.clone()), with("taken", mv(taken))],

@@ -18,7 +18,7 @@ use crate::record::{GameRecord, pgn, scoresheet};
 /// # Errors
 /// [`Failure`] when there is no score, no such table, or the file cannot be written.
 pub(in crate::cli) fn export(said: &Export, language: &Language) -> Result<(), Failure> {
-    let source = source::read(&said.score_file, said.game, language)?;
+    let source = source::read(&said.score_file, said.game, said.no_ask, language)?;
     let text = match said.form {
         Form::Pgn => source
             .earlier

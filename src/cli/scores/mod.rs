@@ -1,6 +1,7 @@
 //! The commands about game scores: `export`, `read`, `reconcile`, `verify`.
 
 pub mod arguments;
+mod asking;
 mod doubts;
 mod export;
 mod reconciling;
@@ -41,7 +42,7 @@ fn written_in(letters: Option<&str>) -> Message {
 /// # Errors
 /// [`Failure`] when there is no score, or not all of it can be read.
 pub(super) fn read(said: &Read, language: &Language) -> Result<(), Failure> {
-    let source = source::read(&said.score_file, said.game, language)?;
+    let source = source::read(&said.score_file, said.game, said.no_ask, language)?;
     let record = &source.record;
     tell(language, &written_in(source.letters.as_deref()));
     match record.described().last() {

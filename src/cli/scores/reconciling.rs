@@ -14,14 +14,16 @@ use crate::rules::{Color, MoveDescription};
 /// # Errors
 /// [`Failure`] when one cannot be read, or they are not of one game.
 pub(in crate::cli) fn reconcile(said: &Reconcile, language: &Language) -> Result<(), Failure> {
-    let first = source::read(&said.first, 1, language)?;
-    let second = source::read(&said.second, 1, language)?;
+    let first = source::read(&said.first, 1, said.no_ask, language)?;
+    let second = source::read(&said.second, 1, said.no_ask, language)?;
     for (source, id) in [
         (&first, "reconcile-of-first"),
         (&second, "reconcile-of-second"),
     ] {
-        for doubt in &source.doubts {
-            tell(language, &Message::new(id).with("doubt", doubt.clone()));
+        let more = source.more.then(|| Message::new("reconcile-more"));
+        let stopped = (!source.whole).then(|| Message::new("reconcile-stopped"));
+        for doubt in source.doubts.iter().cloned().chain(stopped).chain(more) {
+            tell(language, &Message::new(id).with("doubt", doubt));
         }
     }
     let floor = if said.minute_a_move {

@@ -1,20 +1,23 @@
 //! A game score from a file, whatever it is: a journal, PGN, a scoresheet in any letters.
 
 use std::fs::File;
-use std::io::Read as _;
+use std::io::{Read as _, stderr, stdin};
 use std::path::Path;
 
+use super::asking::{ask, can_ask};
 use super::doubts::told;
 use crate::cli::Failure;
 use crate::cli::play::fen_wrong;
+use crate::devices::journal::LONGEST as LONGEST_JOURNAL;
 use crate::game::{Entry, Event, Game};
 use crate::language::{Language, Message, Value};
 use crate::record::journal::{self, Journal};
-use crate::record::score::{self, Encoding, ScoreError};
-use crate::record::{GameRecord, scoresheet};
+use crate::record::score::{self, Doubt, Encoding, ScoreError};
+use crate::record::{GameRecord, braille_sheet, scoresheet};
 
-/// The longest file that is read as a score, in bytes: no game comes near it.
-const LONGEST: u64 = 16 * 1024 * 1024;
+/// The longest file that is read as scores, in bytes: a collection of some hundred thousand games.
+/// It is held in memory as a whole.
+const LONGEST: u64 = 512 * 1024 * 1024;
 
 /// A score, and what is to be told of how it was read.
 pub(super) struct Source {
@@ -31,7 +34,7 @@ pub(super) struct Source {
     pub(super) more: bool,
 }
 
-/// The bytes of a file, if they are no more than a game can have.
+/// The bytes of a file, if they are no more than is read.
 pub(super) fn bytes(path: &Path) -> Result<Vec<u8>, Failure> {
     let message =
         |id: &'static str| Message::new(id).with("path", Value::Text(path.display().to_string()));
@@ -52,22 +55,47 @@ pub(super) fn bytes(path: &Path) -> Result<Vec<u8>, Failure> {
     if bytes.len() as u64 > LONGEST {
         return Err(Failure(message("score-too-long")));
     }
+    if is_journal(&bytes) && bytes.len() as u64 > LONGEST_JOURNAL {
+        return Err(Failure(message("journal-too-long")));
+    }
     Ok(bytes)
 }
 
-/// Reads the game of this number (from 1) of a file.
-pub(super) fn read(path: &Path, game: usize, language: &Language) -> Result<Source, Failure> {
+/// Whether this is a journal of ours, by its first bytes.
+pub(super) fn is_journal(bytes: &[u8]) -> bool {
+    bytes.starts_with(b"{\"anabella-journal\"")
+}
+
+/// Reads the game of this number (from 1) of a file; doubtful moves are asked about where somebody
+/// can be asked.
+pub(super) fn read(
+    path: &Path,
+    game: usize,
+    no_ask: bool,
+    language: &Language,
+) -> Result<Source, Failure> {
     let bytes = bytes(path)?;
-    if bytes.starts_with(b"{\"anabella-journal\"") {
+    if is_journal(&bytes) {
         return from_journal(path, &bytes, language);
     }
     let (text, encoding, zeros) = score::decode(&bytes);
+    let is_brf = path
+        .extension()
+        .is_some_and(|end| end.eq_ignore_ascii_case("brf"));
+    let text = match braille_sheet::lines(&text, is_brf) {
+        Some(lines) => printed(&lines, language).into(),
+        None => text,
+    };
     let letters = language
         .letterings()
         .map_err(|error| Failure(error.message()))?;
     let labels = scoresheet::labels(|message| language.line(message));
     let skipped = game.saturating_sub(1);
-    let score = score::read_nth(&text, skipped, &letters, &labels)
+    let can_ask = can_ask(no_ask);
+    let mut settle = |doubt: &Doubt| {
+        can_ask.then(|| ask(doubt, language, &mut stdin().lock(), &mut stderr()))?
+    };
+    let score = score::read_asking(&text, skipped, &letters, &labels, &mut settle)
         .map_err(|error| refused(path, game, &error))?;
     let mut doubts = Vec::new();
     if encoding == Encoding::Latin1 {
@@ -85,6 +113,22 @@ pub(super) fn read(path: &Path, game: usize, language: &Language) -> Result<Sour
         earlier: Vec::new(),
         doubts,
     })
+}
+
+/// A sheet in braille as print, line by line.
+fn printed(lines: &[Vec<u8>], language: &Language) -> String {
+    // Braille leaves the hours out of a clock reading that has none; print needs them.
+    let word = |word: &str| {
+        let reading = |sign: char| sign == ':' || sign.is_ascii_digit();
+        let hourless = word.chars().all(reading) && word.matches(':').count() == 1;
+        format!("{}{word}", if hourless { "0:" } else { "" })
+    };
+    let line = |cells: &Vec<u8>| {
+        let line = language.read_cells(cells).into_iter().next();
+        let words: Vec<String> = line.unwrap_or_default().split(' ').map(word).collect();
+        words.join(" ")
+    };
+    lines.iter().map(line).collect::<Vec<_>>().join("\n")
 }
 
 fn refused(path: &Path, game: usize, error: &ScoreError) -> Failure {

@@ -18,28 +18,26 @@ fn line(line: usize) -> Value {
 /// [`Failure`] when it was touched, or is no journal.
 pub(in crate::cli) fn verify(said: &Verify, language: &Language) -> Result<(), Failure> {
     let bytes = source::bytes(&said.journal_file)?;
-    let path = || Value::Text(said.journal_file.display().to_string());
-    if !bytes.starts_with(b"{\"anabella-journal\"") {
-        return Err(Failure(
-            Message::new("journal-not-a-journal").with("path", path()),
-        ));
+    let of_file = |message: Message| {
+        let path = Value::Text(said.journal_file.display().to_string());
+        Failure(message.with("path", path))
+    };
+    if !source::is_journal(&bytes) {
+        return Err(of_file(Message::new("journal-not-a-journal")));
     }
     let found = tamper::inspect(&bytes);
     if let Some((at, what)) = found.touched {
         return Err(Failure(touched(what).with("line", line(at))));
     }
-    let read = journal::read::<Event>(&bytes)
-        .map_err(|error| Failure(error.message().with("path", path())))?;
+    let read = journal::read::<Event>(&bytes).map_err(|error| of_file(error.message()))?;
     let entries: Vec<Entry> = read.entries.into_iter().map(Entry::from).collect();
-    if let Err((index, error)) = Game::replay(&entries) {
+    let game = Game::replay(&entries).map_err(|(index, error)| {
         let detail = Value::Text(error.to_string());
         let message = Message::new("journal-no-game").with("line", line(index + 2));
-        return Err(Failure(message.with("detail", detail).with("path", path())));
-    }
-    tell(
-        language,
-        &Message::new("verify-whole").with("count", source::number(found.lines)),
-    );
+        of_file(message.with("detail", detail))
+    })?;
+    let lines = source::number(found.lines);
+    tell(language, &Message::new("verify-whole").with("count", lines));
     if found.torn {
         tell(language, &Message::new("verify-torn"));
     }
@@ -47,10 +45,15 @@ pub(in crate::cli) fn verify(said: &Verify, language: &Language) -> Result<(), F
         let seal = Value::Text(journal_seal::written(&seal));
         tell(language, &Message::new("verify-seal").with("seal", seal));
     }
-    match &said.seal {
-        Some(noted) => compare(noted, &bytes, found.lines, language),
-        None => Ok(()),
+    // At a line's end a cut leaves no trace in the chain.
+    if game.outcome().is_none() {
+        tell(language, &Message::new("verify-unfinished"));
     }
+    if let Some(noted) = &said.seal {
+        return compare(noted, &bytes, found.lines, language);
+    }
+    tell(language, &Message::new("verify-without-seal"));
+    Ok(())
 }
 
 fn touched(what: Tampering) -> Message {

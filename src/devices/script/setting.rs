@@ -2,13 +2,14 @@
 
 use crate::clock::TimeControl;
 use crate::game::{PinDigest, Setup, Sight};
-use crate::rules::Color;
+use crate::rules::{Color, Position};
 
 /// Takes a setting in; `None` when it is none.
 pub(super) fn setting(setup: &mut Setup, word: &str, rest: &str) -> Option<()> {
     match word {
         "" | "#" => {}
         "time" => setup.time = Some(rest.parse::<TimeControl>().ok()?),
+        "chess960" => setup.fen = Some(Position::chess960(rest.parse().ok()?)?.fen()),
         "fen" => setup.fen = Some(rest.to_owned()),
         "rules" => setup.rulebook.rules = rest.parse().ok()?,
         "board-review" => setup.rulebook.board_review = true,

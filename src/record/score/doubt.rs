@@ -47,6 +47,11 @@ pub enum Fault {
         /// The move.
         taken: Move,
     },
+    /// The move was doubtful; who was asked said that it is this one.
+    Said {
+        /// The move.
+        taken: Move,
+    },
     /// The move is written in other letters than the rest; it was taken for this one.
     OtherLetters {
         /// Whose letters.
@@ -73,6 +78,15 @@ pub enum Fault {
 }
 
 impl Fault {
+    /// The moves that may be meant, where some are known.
+    #[must_use]
+    pub fn candidates(&self) -> &[Move] {
+        match self {
+            Self::Illegal { maybe: moves } | Self::Several { candidates: moves } => moves,
+            _ => &[],
+        }
+    }
+
     /// Whether reading stopped there.
     #[must_use]
     pub fn stops(&self) -> bool {
@@ -83,6 +97,7 @@ impl Fault {
             | Self::OutOfTurn { .. }
             | Self::Endless => true,
             Self::Settled { .. }
+            | Self::Said { .. }
             | Self::OtherLetters { .. }
             | Self::WrongNumber { .. }
             | Self::Variation

@@ -8,6 +8,12 @@ use crate::notation::{self, Lettering, NotationTable};
 /// Words longer than this are no moves, in bytes.
 pub(super) const LONGEST_WORD: usize = 48;
 
+/// No score has more lines before its first tag or move, in which a game is looked for.
+const MOST_LINES: usize = 10_000;
+
+/// More tags than any game has; further ones are left out.
+const MOST_TAGS: usize = 1_000;
+
 /// The part before the moves, read.
 pub(super) struct Heading<'t> {
     pub(super) tags: BTreeMap<String, String>,
@@ -33,11 +39,13 @@ pub(super) fn read<'t>(
         line,
     };
     let mut rest = text;
-    while !rest.is_empty() {
+    while !rest.is_empty() && (heading.is_pgn || heading.line - line < MOST_LINES) {
         let (this, behind) = rest.split_once('\n').unwrap_or((rest, ""));
         if let Some((name, value)) = tag(this) {
             heading.is_pgn = true;
-            heading.tags.insert(name, value);
+            if heading.tags.len() < MOST_TAGS {
+                heading.tags.insert(name, value);
+            }
         } else if heading.is_pgn && !this.trim().is_empty() || begins(this, letters) {
             heading.moves = rest;
             return Some(heading);

@@ -121,6 +121,7 @@ impl<'t> Lexer<'t> {
         };
         if self.lexed.tokens.len() >= MOST_TOKENS {
             self.push(Token::Endless);
+            self.lexed.rest = self.next_tags(rest);
             return false;
         }
         if self.next_game_begins(rest) {
@@ -154,6 +155,14 @@ impl<'t> Lexer<'t> {
     fn next_game_begins(&self, rest: &str) -> bool {
         let there = self.fresh && rest.starts_with('[');
         there && !self.lexed.tokens.is_empty() && tag(first_line(rest)).is_some()
+    }
+
+    /// Where the tags of the next game begin, and on which line.
+    fn next_tags(&self, rest: &'t str) -> Option<(&'t str, usize)> {
+        let mut lines = rest.match_indices("\n[").map(|(at, _)| at + 1);
+        let at = lines.find(|at| tag(first_line(&rest[*at..])).is_some())?;
+        let line = self.line + rest[..at].matches('\n').count();
+        Some((&rest[at..], line))
     }
 
     fn blank(&mut self, sign: char) {
@@ -216,7 +225,8 @@ impl<'t> Lexer<'t> {
         if let Some(result) = result(bare) {
             self.push(Token::Result(result));
             let rest = &self.text[self.at..];
-            let more = rest.contains("\n[") || rest.trim_start().starts_with("1.");
+            // The cheaper question first: the other may look through the whole text.
+            let more = rest.trim_start().starts_with("1.") || rest.contains("\n[");
             self.lexed.rest = more.then_some((rest, self.line));
             return false;
         }

@@ -6,6 +6,7 @@ mod doubt;
 mod fitting;
 mod heading;
 mod lexer;
+mod meant;
 mod nearby;
 mod variation;
 mod walk;
@@ -15,9 +16,14 @@ pub use doubt::{Doubt, Fault, ScoreError};
 
 use super::GameRecord;
 use crate::notation::Lettering;
-use crate::rules::Position;
+use crate::rules::{Move, Position};
 use heading::Heading;
-use walk::Walk;
+use lexer::Lexed;
+use walk::{Purpose, Walk};
+
+/// Who says what is meant where the reader will not decide: a legal move of the doubt's position,
+/// or nothing, and reading stops there.
+pub type Settle<'s> = &'s mut dyn FnMut(&Doubt) -> Option<Move>;
 
 /// A score read.
 #[derive(Debug, Clone, PartialEq)]
@@ -67,37 +73,63 @@ pub fn read_nth(
     letters: &[Lettering],
     labels: &[(&str, String)],
 ) -> Result<Score, ScoreError> {
-    let (mut rest, mut line) = (text, 1);
-    for _ in 0..skipped {
-        let heading = heading::read(rest, line, letters, labels).ok_or(ScoreError::NoGame)?;
-        let lexed = lexer::lex(heading.moves, heading.line);
-        (rest, line) = lexed.rest.ok_or(ScoreError::NoGame)?;
-    }
-    let heading = heading::read(rest, line, letters, labels).ok_or(ScoreError::NoGame)?;
-    let lexed = lexer::lex(heading.moves, heading.line);
+    read_asking(text, skipped, letters, labels, &mut |_| None)
+}
+
+/// The same with somebody who is asked about each doubt at which reading would stop.
+///
+/// # Errors
+/// As [`read`].
+pub fn read_asking(
+    text: &str,
+    skipped: usize,
+    letters: &[Lettering],
+    labels: &[(&str, String)],
+    settle: Settle<'_>,
+) -> Result<Score, ScoreError> {
+    let (heading, lexed) = nth(text, skipped, letters, labels).ok_or(ScoreError::NoGame)?;
     let start = start(&heading)?;
     if heading.tags.is_empty() && lexed.tokens.is_empty() {
         return Err(ScoreError::NoGame);
     }
-    let walks: Vec<Walk<'_>> = (0..letters.len())
-        .map(|index| Walk::through(&start, 0, &letters[index..=index], &lexed.tokens))
+    let tokens = &lexed.tokens;
+    let trials: Vec<Walk<'_, '_>> = (letters.chunks(1))
+        .map(|one| Walk::through(&start, 0, one, Purpose::Trial, tokens))
         .collect();
-    let best = best(&walks, letters, heading.is_pgn).ok_or(ScoreError::NoGame)?;
+    let best = best(&trials, letters, heading.is_pgn).ok_or(ScoreError::NoGame)?;
     // Single moves in other letters matter only where these do not serve to the end.
-    let walk = if walks[best].stopped {
-        Walk::through(&start, best, letters, &lexed.tokens)
+    let (own, serving) = if trials[best].stopped {
+        (best, letters)
     } else {
-        walks[best].clone()
+        (0, &letters[best..=best])
     };
+    let walk = Walk::through(&start, own, serving, Purpose::Game(settle), tokens);
     if heading.tags.is_empty() && walk.moves.is_empty() && walk.doubts.is_empty() {
         return Err(ScoreError::NoGame);
     }
-    let also = also_readable(&walks, &walk);
+    let also = also_readable(&trials, &walk);
     let also = also.map(|index| letters[index].id.clone());
     let mut score = walk.finish(heading, start, letters[best].id.clone());
     score.more = lexed.rest.is_some();
     score.doubts.extend(lexed.faults(also));
     Ok(score)
+}
+
+/// The parts of the game that comes after `skipped` others.
+fn nth<'t>(
+    text: &'t str,
+    skipped: usize,
+    letters: &[Lettering],
+    labels: &[(&str, String)],
+) -> Option<(Heading<'t>, Lexed<'t>)> {
+    let (mut rest, mut line) = (text, 1);
+    for _ in 0..skipped {
+        let heading = heading::read(rest, line, letters, labels)?;
+        (rest, line) = lexer::lex(heading.moves, heading.line).rest?;
+    }
+    let heading = heading::read(rest, line, letters, labels)?;
+    let lexed = lexer::lex(heading.moves, heading.line);
+    Some((heading, lexed))
 }
 
 fn start(heading: &Heading) -> Result<Position, ScoreError> {
@@ -108,7 +140,7 @@ fn start(heading: &Heading) -> Result<Position, ScoreError> {
 }
 
 /// The index of the letters with which the most moves can be read; the first of equals.
-fn best(walks: &[Walk<'_>], letters: &[Lettering], is_pgn: bool) -> Option<usize> {
+fn best(walks: &[Walk<'_, '_>], letters: &[Lettering], is_pgn: bool) -> Option<usize> {
     let rank = |index: &usize| {
         let favoured = is_pgn && letters[*index].id == "en";
         (walks[*index].moves.len(), favoured)
@@ -117,7 +149,7 @@ fn best(walks: &[Walk<'_>], letters: &[Lettering], is_pgn: bool) -> Option<usize
 }
 
 /// Other letters with which the whole score can be read as well, but as another game.
-fn also_readable(walks: &[Walk<'_>], walk: &Walk<'_>) -> Option<usize> {
+fn also_readable(walks: &[Walk<'_, '_>], walk: &Walk<'_, '_>) -> Option<usize> {
     walks.iter().position(|other| {
         let mut pairs = other.moves.iter().zip(&walk.moves);
         let differs = pairs.any(|(one, two)| one.mv != two.mv);

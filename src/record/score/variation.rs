@@ -12,14 +12,13 @@ use crate::rules::Position;
 const DEEPEST: usize = 1000;
 
 /// The variations that are open.
-#[derive(Clone, Default)]
+#[derive(Default)]
 pub(super) struct Variations {
     levels: Vec<Level>,
     /// How many further ones are open inside them, all left out.
     left_out: usize,
 }
 
-#[derive(Clone)]
 struct Level {
     before: Position,
     now: Position,
@@ -111,8 +110,7 @@ impl Variations {
 
 fn comment(text: &str, asides: &mut Vec<Aside>) {
     if !text.is_empty() {
-        let words: Vec<&str> = text.split_whitespace().collect();
-        asides.push(Aside::Comment(words.join(" ")));
+        asides.push(Aside::Comment(remark::joined(text)));
     }
 }
 

@@ -4,14 +4,11 @@ use super::fitting::{en_passant, fitting};
 use super::heading::{Heading, LONGEST_WORD, is_move, is_move_in};
 use super::lexer::{Final, Placed, Token};
 use super::variation::Variations;
-use super::{Doubt, Fault, Score, nearby};
+use super::{Doubt, Fault, Score, Settle};
 use crate::game::{Reason, Winner};
 use crate::notation::{Lettering, NotationTable};
 use crate::record::{Aside, GameRecord, RecordedMove, pgn, remark};
 use crate::rules::{Color, Move, Position};
-
-/// How many half-moves are tried to find out which of several moves was meant.
-const AHEAD: usize = 80;
 
 /// More doubts than anybody will read.
 const MOST_DOUBTS: usize = 100;
@@ -22,12 +19,21 @@ const MOST_MOVES: usize = 12_000;
 /// Between two moves no score has more words than this that are none.
 const MOST_WORDS: usize = 2_000;
 
+/// What a walk is for.
+pub(super) enum Purpose<'s> {
+    /// To see how far some letters serve: comments and variations are passed over, so that letters
+    /// in any number cost no more memory than one.
+    Trial,
+    /// The game itself, with somebody who settles what is doubtful.
+    Game(Settle<'s>),
+}
+
 /// The game as far as it has been read.
-#[derive(Clone)]
-pub(super) struct Walk<'a> {
-    letters: &'a [Lettering],
+pub(super) struct Walk<'a, 's> {
+    pub(super) letters: &'a [Lettering],
     own: usize,
-    position: Position,
+    pub(super) purpose: Purpose<'s>,
+    pub(super) position: Position,
     before: Position,
     pub(super) moves: Vec<RecordedMove>,
     preface: Vec<String>,
@@ -46,12 +52,13 @@ pub(super) struct Walk<'a> {
     score: Option<Winner>,
 }
 
-impl<'a> Walk<'a> {
+impl<'a, 's> Walk<'a, 's> {
     /// At the start of a game written in these of the letters; the others serve for single moves.
-    fn new(start: &Position, own: usize, letters: &'a [Lettering]) -> Self {
+    fn new(start: &Position, own: usize, letters: &'a [Lettering], purpose: Purpose<'s>) -> Self {
         Self {
             letters,
             own,
+            purpose,
             position: start.clone(),
             before: start.clone(),
             moves: Vec::new(),
@@ -73,14 +80,19 @@ impl<'a> Walk<'a> {
         start: &Position,
         own: usize,
         letters: &'a [Lettering],
+        purpose: Purpose<'s>,
         tokens: &[Placed<'a>],
     ) -> Self {
-        let mut walk = Self::new(start, own, letters);
+        let mut walk = Self::new(start, own, letters, purpose);
         walk.all(tokens);
         walk
     }
 
-    fn table(&self) -> &'a NotationTable {
+    fn is_trial(&self) -> bool {
+        matches!(self.purpose, Purpose::Trial)
+    }
+
+    pub(super) fn table(&self) -> &'a NotationTable {
         &self.letters[self.own].table
     }
 
@@ -95,12 +107,13 @@ impl<'a> Walk<'a> {
     /// Reads the next token, and those that belong to it. Returns how many.
     fn take(&mut self, tokens: &[Placed<'a>]) -> usize {
         let Placed { token, line } = tokens[0];
-        if self.variations.is_inside() {
+        if self.variations.is_inside() && token != Token::Endless {
             return self.aside(tokens);
         }
         match token {
             Token::Number { number, black } => self.number(number, black, line),
             Token::Word(word) => return self.word(word, tokens),
+            Token::Comment(_) if self.is_trial() => {}
             Token::Comment(text) => self.comment(text),
             Token::Nag(nag) => self.put(Aside::Nag(nag)),
             Token::DrawOffer => {
@@ -108,6 +121,7 @@ impl<'a> Walk<'a> {
                     last.draw_offer = true;
                 }
             }
+            Token::Open if self.is_trial() => self.variations.pass(token),
             Token::Open => {
                 if self.variations.open(self.moves.len(), &self.before) {
                     self.put(Aside::Open);
@@ -161,7 +175,11 @@ impl<'a> Walk<'a> {
             } else {
                 Fault::NoMove
             };
-            return self.stop(line, words, fault);
+            self.pending.clear();
+            if self.settle(line, words, fault) {
+                self.number(number, black, line);
+            }
+            return;
         }
         if here != due {
             self.doubt(line, "", Fault::WrongNumber { number });
@@ -200,7 +218,7 @@ impl<'a> Walk<'a> {
         } else if looks_like_a_move {
             self.mv(word, line, &tokens[1..]);
         } else if self.due || self.pending.len() >= MOST_WORDS {
-            self.stop(line, word, Fault::NoMove);
+            self.settle(line, word, Fault::NoMove);
         } else {
             self.pending.push((word, line));
         }
@@ -224,7 +242,8 @@ impl<'a> Walk<'a> {
             candidates => {
                 let Some(taken) = self.settled(candidates, behind) else {
                     let candidates = candidates.to_vec();
-                    return self.stop(line, word, Fault::Several { candidates });
+                    self.settle(line, word, Fault::Several { candidates });
+                    return;
                 };
                 self.doubt(line, word, Fault::Settled { taken });
                 self.play(taken, word);
@@ -232,64 +251,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// A move that these letters cannot be: perhaps other letters.
-    fn foreign(&mut self, word: &str, line: usize) {
-        let mut found: Vec<(Move, &str)> = Vec::new();
-        for lettering in self.letters {
-            if let [mv] = fitting(&self.position, word, &lettering.table).as_slice()
-                && found.iter().all(|(known, _)| known != mv)
-            {
-                found.push((*mv, &lettering.id));
-            }
-        }
-        if let [(taken, id)] = found.as_slice() {
-            let (taken, letters) = (*taken, (*id).to_owned());
-            self.doubt(line, word, Fault::OtherLetters { letters, taken });
-            return self.play(taken, word);
-        }
-        let maybe = if found.is_empty() {
-            nearby::moves(&self.position, word, self.table())
-        } else {
-            found.into_iter().map(|(mv, _)| mv).collect()
-        };
-        self.stop(line, word, Fault::Illegal { maybe });
-    }
-
-    /// The one of several moves with which what follows can be played, if it is only one.
-    fn settled(&self, candidates: &[Move], behind: &[Placed<'a>]) -> Option<Move> {
-        let mut playable = candidates
-            .iter()
-            .filter(|mv| self.goes_on(self.position.after(mv), behind));
-        let first = playable.next()?;
-        playable.next().is_none().then_some(*first)
-    }
-
-    fn goes_on(&self, mut position: Position, behind: &[Placed<'a>]) -> bool {
-        let mut depth = 0_usize;
-        let mut left = AHEAD;
-        for placed in behind {
-            match placed.token {
-                Token::Open => depth += 1,
-                Token::Close => depth = depth.saturating_sub(1),
-                Token::Word(word) if depth == 0 && is_move(word, self.letters) => {
-                    match fitting(&position, word, self.table()).as_slice() {
-                        [] => return false,
-                        [mv] => position = position.after(mv),
-                        _ => return true,
-                    }
-                    left -= 1;
-                    if left == 0 {
-                        return true;
-                    }
-                }
-                Token::Result(_) | Token::Endless => return true,
-                _ => {}
-            }
-        }
-        true
-    }
-
-    fn play(&mut self, mv: Move, word: &str) {
+    pub(super) fn play(&mut self, mv: Move, word: &str) {
         self.words_are_remarks();
         self.due = false;
         let next = self.position.after(&mv);
@@ -316,20 +278,24 @@ impl<'a> Walk<'a> {
         }
     }
 
-    fn doubt(&mut self, line: usize, words: &str, fault: Fault) {
+    pub(super) fn doubt(&mut self, line: usize, words: &str, fault: Fault) {
         if self.doubts.len() < MOST_DOUBTS || fault.stops() {
-            self.doubts.push(Doubt {
-                line,
-                number: self.position.move_number(),
-                color: self.position.turn(),
-                words: words.chars().take(LONGEST_WORD).collect(),
-                position: self.position.clone(),
-                fault,
-            });
+            self.doubts.push(self.doubtful(line, words, fault));
         }
     }
 
-    fn stop(&mut self, line: usize, words: &str, fault: Fault) {
+    pub(super) fn doubtful(&self, line: usize, words: &str, fault: Fault) -> Doubt {
+        Doubt {
+            line,
+            number: self.position.move_number(),
+            color: self.position.turn(),
+            words: words.chars().take(LONGEST_WORD).collect(),
+            position: self.position.clone(),
+            fault,
+        }
+    }
+
+    pub(super) fn stop(&mut self, line: usize, words: &str, fault: Fault) {
         self.stopped = true;
         self.doubt(line, words, fault);
     }

@@ -9,13 +9,15 @@ use std::time::Duration;
 use anabella::announcer::Cue;
 use anabella::devices::tones::{CueSettings, Tones, probe, samples};
 use anabella::session::{Sink, Tuning};
-use daemons::{Recording, SoundServer, eventually, patience};
+use daemons::{Recording, SoundServer, patience};
 use tempfile::TempDir;
 
 const SOON: Duration = Duration::from_secs(10);
 const QUIET: Duration = Duration::from_millis(300);
 /// No sign is shorter.
 const SHORTEST: Duration = Duration::from_millis(60);
+/// The flag is longer, what says that a move was accepted is much shorter.
+const LONG: Duration = Duration::from_millis(500);
 /// Samples a second of recordings.
 const RATE: u32 = 16_000;
 /// A fiftieth of a second, in which a pitch is measured.
@@ -144,11 +146,32 @@ fn a_server_that_dies_is_played_to_again_when_it_is_back() {
     tones.cue(Cue::Accepted);
     let server = room.start();
     let recording = server.record();
-    eventually("a tone", SOON * 2, || {
-        tones.cue(Cue::Accepted);
-        std::thread::sleep(Duration::from_millis(300));
-        (recording.sound(0) > Duration::ZERO).then_some(())
-    });
+    heard(&mut tones, &recording, Cue::Flag);
+}
+
+#[test]
+fn a_sign_waits_for_a_server_that_hangs_as_long_as_it_is_news() {
+    let room = Room::new();
+    let server = room.start();
+    let recording = server.record();
+    let mut tones = Tones::new(CueSettings::default(), false);
+    heard(&mut tones, &recording, Cue::Accepted);
+    server.freeze(true);
+    let mark = recording.mark();
+    tones.cue(Cue::Flag);
+    std::thread::sleep(Duration::from_millis(300));
+    server.freeze(false);
+    patience("a sign", SOON, || recording.sound(mark) >= LONG);
+    let mark = recording.quiet(QUIET, SOON);
+    server.freeze(true);
+    tones.cue(Cue::Flag);
+    std::thread::sleep(Duration::from_secs(4));
+    server.freeze(false);
+    tones.cue(Cue::Accepted);
+    recording.first_sound(mark, SOON);
+    recording.quiet(QUIET, SOON);
+    let length = recording.sound(mark);
+    assert!(length < LONG, "only the second: {length:?}");
 }
 
 #[test]

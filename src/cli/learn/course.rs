@@ -1,6 +1,6 @@
 //! [`Course`]: what is told and asked when, and what an answer is worth. No device.
 
-use crate::language::{Command, Language, Lesson, Meaning, Message, Value};
+use crate::language::{Command, Context, Language, Lesson, Meaning, Message, Value};
 use crate::notation::{self, NotationTable};
 
 /// After so many wrong answers the right one is told.
@@ -11,8 +11,6 @@ const TRIES: u8 = 2;
 pub(super) enum Step {
     /// Something is told.
     Tell(Message),
-    /// A whole text is told: spoken in one piece, shown sentence by sentence.
-    Read(Vec<Message>),
     /// A lesson is finished.
     Finished(String),
     /// Nothing is left to learn, or somebody leaves.
@@ -79,6 +77,16 @@ impl Course {
         }
     }
 
+    /// What is best heard next: a yes or no where that is the answer, or goes on.
+    pub(super) fn awaits(&self, language: &Language) -> Context {
+        let answered = self.asked().is_none_or(|it| language.is_answer(&it.answer));
+        if answered {
+            Context::Confirmation
+        } else {
+            Context::Any
+        }
+    }
+
     fn asked(&self) -> Option<crate::language::LessonQuestion> {
         let lesson = self.lessons.get(self.lesson)?;
         lesson.questions.get(self.question?).cloned()
@@ -133,7 +141,7 @@ impl Course {
         read.extend(lesson.text.iter().map(sentence));
         read.extend(lesson.message.clone().map(Message::new));
         read.push(Message::new("learn-go-on"));
-        vec![Step::Read(read)]
+        read.into_iter().map(Step::Tell).collect()
     }
 }
 

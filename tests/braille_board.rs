@@ -81,12 +81,13 @@ fn with_six_dots_whites_pieces_and_the_chosen_square_are_still_felt() {
     shown.plug(20, STARTING);
     place.answers(STARTING);
     let mut settings = ConnectionSettings::with_timeout(STARTING);
-    settings.set_host(&place.host());
+    settings.set_host(place.host());
     settings.set_auth("none");
     let reader = Connection::open_with_settings(Some(&settings)).expect("brltty answers");
     let six = Parameter::ComputerBrailleCellSize;
-    let set = reader.set_parameter(six, 0, ParameterFlags::GLOBAL, &6_u8);
-    set.expect("a reader's own setting");
+    reader
+        .set_parameter(six, 0, ParameterFlags::GLOBAL, &6_u8)
+        .expect("a reader's own setting");
     let mut seat = Seat::at(&place, None, None, allowed());
     seat.follow_device(STARTING);
     let board = [

@@ -56,7 +56,7 @@ fn who_speaks_while_she_speaks_is_heard_and_she_falls_silent() {
     stack.sound.play("16-caballo-felix-tres.wav", "ear");
     patience("the move is heard", SOON, || {
         let journal = std::fs::read_to_string(&journal).expect("a journal");
-        journal.contains("\"announced\"")
+        journal.contains("\"read-back\"")
     });
     recording.quiet(QUIET, LONGEST);
     let cut = recording.sound(next);

@@ -99,10 +99,9 @@ impl SoundServer {
         let mut player = self.client("paplay");
         player.arg(format!("--device={sink}"));
         player.arg(Path::new("tests/audio").join(recording));
-        let played = player
-            .status()
-            .expect("paplay starts: install pulseaudio-utils");
-        assert!(played.success());
+        let status = player.status();
+        let status = status.expect("paplay starts: install pulseaudio-utils");
+        assert!(status.success());
     }
 
     /// A microphone that hears nothing but what is played on a sink of its own, as at a head with

@@ -116,13 +116,16 @@ mod tests {
         Sign { cue, given }
     }
 
+    fn heard(mixer: &mut Mixer, samples: usize) -> Vec<f32> {
+        (0..samples).map(|_| mixer.next()).collect()
+    }
+
     #[test]
     fn sounds_follow_one_another_and_then_it_is_quiet() {
         let mut mixer = Mixer::default();
         mixer.add(Sound::of(vec![0.1, 0.2]));
         mixer.add(Sound::of(vec![0.3]));
-        let heard: Vec<f32> = (0..5).map(|_| mixer.next()).collect();
-        assert_eq!(heard, [0.1, 0.2, 0.3, 0.0, 0.0]);
+        assert_eq!(heard(&mut mixer, 5), [0.1, 0.2, 0.3, 0.0, 0.0]);
     }
 
     #[test]
@@ -131,8 +134,7 @@ mod tests {
         for number in 0..100_u8 {
             mixer.add(Sound::of(vec![f32::from(number)]));
         }
-        let heard: Vec<f32> = (0..5).map(|_| mixer.next()).collect();
-        assert_eq!(heard, [0.0, 97.0, 98.0, 99.0, 0.0]);
+        assert_eq!(heard(&mut mixer, 5), [0.0, 97.0, 98.0, 99.0, 0.0]);
     }
 
     #[test]
@@ -140,7 +142,7 @@ mod tests {
         let mut mixer = Mixer::default();
         mixer.add(Sound::sign(given(Cue::OneMinute, FRESH), vec![0.1]));
         mixer.add(Sound::sign(given(Cue::Flag, FRESH / 2), vec![0.2]));
-        assert_eq!([mixer.next(), mixer.next()], [0.2, 0.0]);
+        assert_eq!(heard(&mut mixer, 2), [0.2, 0.0]);
     }
 
     #[test]
@@ -151,12 +153,12 @@ mod tests {
         mixer.add(Sound::sign(first, vec![0.1]));
         mixer.add(Sound::sign(flag, vec![0.2, 0.3]));
         mixer.add(Sound::sign(last, vec![0.4]));
-        assert_eq!([mixer.next(), mixer.next()], [0.1, 0.2]);
+        assert_eq!(heard(&mut mixer, 2), [0.1, 0.2]);
         assert_eq!(mixer.unheard(), [first, flag, last]);
         assert_eq!(mixer.unheard(), []);
         mixer.add(Sound::sign(first, vec![0.1]));
         mixer.add(Sound::sign(last, vec![0.4]));
-        assert_eq!([mixer.next(), mixer.next(), mixer.next()], [0.1, 0.4, 0.0]);
+        assert_eq!(heard(&mut mixer, 3), [0.1, 0.4, 0.0]);
         std::thread::sleep(HANDED);
         assert_eq!(mixer.unheard(), [], "heard");
     }

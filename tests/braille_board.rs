@@ -7,6 +7,8 @@ use anabella::clock::Moment;
 use anabella::devices::braille::BrailleSettings;
 use anabella::game::Rulebook;
 use anabella::language::braille::cell;
+use brlapi::parameters::{Parameter, ParameterFlags};
+use brlapi::{Connection, ConnectionSettings};
 
 use daemons::{HandyTech, Place, SOON, STARTING, Seat, VirtualDisplay, plugged};
 
@@ -69,6 +71,38 @@ fn the_status_part_follows_the_game_at_every_width() {
             SOON,
         );
     }
+}
+
+#[test]
+fn with_six_dots_whites_pieces_and_the_chosen_square_are_still_felt() {
+    let place = Place::free();
+    let mut shown = VirtualDisplay::new();
+    let _brltty = place.start("vr", &shown.device());
+    shown.plug(20, STARTING);
+    place.answers(STARTING);
+    let mut settings = ConnectionSettings::with_timeout(STARTING);
+    settings.set_host(place.host());
+    settings.set_auth("none");
+    let reader = Connection::open_with_settings(Some(&settings)).expect("brltty answers");
+    let six = Parameter::ComputerBrailleCellSize;
+    reader
+        .set_parameter(six, 0, ParameterFlags::GLOBAL, &6_u8)
+        .expect("a reader's own setting");
+    let mut seat = Seat::at(&place, None, None, allowed());
+    seat.follow_device(STARTING);
+    let board = [
+        ("dispmd", "⠦⠀⠞⠉⠁⠙⠗⠁⠉⠞"),
+        ("nxdifln", "⠁⠀⠾⠯⠤⠀⠤⠀⠏⠞"),
+        ("nxprompt", "⠁⠦⠀⠞⠏⠀⠀⠀⠀⠯⠾"),
+    ];
+    for (command, line) in board {
+        shown.command(command);
+        seat.follow(1, SOON);
+        shown.feel(&cells(line), 20, SOON);
+    }
+    shown.command("route 10");
+    seat.follow(1, SOON);
+    shown.feel(&cells("⠁⠦⠀⠞⠏⠀⠀⠀⠀⠯⠿"), 20, SOON);
 }
 
 #[test]

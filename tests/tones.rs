@@ -3,19 +3,23 @@
 
 mod daemons;
 
+use std::io::Write as _;
+use std::process::{Command, Stdio};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use anabella::announcer::Cue;
 use anabella::devices::tones::{CueSettings, Tones, probe, samples};
 use anabella::session::{Sink, Tuning};
-use daemons::{Recording, SoundServer, eventually, patience};
+use daemons::{Recording, SoundServer, patience};
 use tempfile::TempDir;
 
 const SOON: Duration = Duration::from_secs(10);
 const QUIET: Duration = Duration::from_millis(300);
 /// No sign is shorter.
 const SHORTEST: Duration = Duration::from_millis(60);
+/// The flag is longer, what says that a move was accepted is much shorter.
+const LONG: Duration = Duration::from_millis(500);
 /// Samples a second of recordings.
 const RATE: u32 = 16_000;
 /// A fiftieth of a second, in which a pitch is measured.
@@ -144,11 +148,73 @@ fn a_server_that_dies_is_played_to_again_when_it_is_back() {
     tones.cue(Cue::Accepted);
     let server = room.start();
     let recording = server.record();
-    eventually("a tone", SOON * 2, || {
-        tones.cue(Cue::Accepted);
-        std::thread::sleep(Duration::from_millis(300));
-        (recording.sound(0) > Duration::ZERO).then_some(())
-    });
+    heard(&mut tones, &recording, Cue::Flag);
+}
+
+#[test]
+fn a_sign_waits_for_a_server_that_hangs_as_long_as_it_is_news() {
+    let room = Room::new();
+    let server = room.start();
+    let recording = server.record();
+    let mut tones = Tones::new(CueSettings::default(), false);
+    heard(&mut tones, &recording, Cue::Accepted);
+    server.freeze(true);
+    let mark = recording.mark();
+    tones.cue(Cue::Flag);
+    std::thread::sleep(Duration::from_millis(300));
+    server.freeze(false);
+    patience("a sign", SOON, || recording.sound(mark) >= LONG);
+    let mark = recording.quiet(QUIET, SOON);
+    server.freeze(true);
+    tones.cue(Cue::Flag);
+    std::thread::sleep(Duration::from_secs(4));
+    server.freeze(false);
+    tones.cue(Cue::Accepted);
+    recording.first_sound(mark, SOON);
+    recording.quiet(QUIET, SOON);
+    let length = recording.sound(mark);
+    assert!(length < LONG, "only the second: {length:?}");
+}
+
+/// Runs the program without other devices; what is typed is typed when somebody listens.
+fn played(task: &[&str], lines: &str) {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_anabella"))
+        .args(task)
+        .args(["--no-voice", "--no-braille", "--no-microphone"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the program starts");
+    let mut keyboard = program.stdin.take().expect("a keyboard");
+    keyboard.write_all(lines.as_bytes()).expect("typed");
+    std::thread::sleep(Duration::from_secs(2));
+    keyboard.write_all(b"salir\n").expect("typed");
+    assert!(program.wait().expect("ends").success());
+}
+
+#[test]
+fn a_practice_game_has_tones_from_its_start_and_when_it_is_taken_up_again() {
+    let room = Room::new();
+    let server = room.start();
+    let recording = server.record();
+    let journal = room.folder.path().join("game.jsonl");
+    let journal = journal.to_str().expect("a path");
+    played(
+        &["play", "--rules", "practice", "--journal", journal],
+        "e4\n\n",
+    );
+    recording.first_sound(0, SOON);
+    let mark = recording.quiet(QUIET, SOON);
+    played(&["resume", journal], "e5\n\n");
+    recording.first_sound(mark, SOON);
+    // Where a tournament is played they would disturb.
+    let other = room.folder.path().join("other.jsonl");
+    let other = other.to_str().expect("a path");
+    let mark = recording.quiet(QUIET, SOON);
+    played(&["play", "--journal", other], "e4\n\n");
+    played(&["resume", other], "e5\n\n");
+    assert_eq!(recording.sound(mark), Duration::ZERO);
 }
 
 #[test]

@@ -61,6 +61,8 @@ pub struct Felt {
     pub dials: Option<[DialReading; 2]>,
     /// The board; none where the rules of the event do not allow it (the player has his own).
     pub board: Option<BoardCells>,
+    /// The same for a display, or a reader, of six dots.
+    pub board_in_six: Option<BoardCells>,
 }
 
 /// What is under the fingers at a moment; `chosen` is the square chosen to move from.
@@ -70,11 +72,23 @@ pub fn felt(game: &Game, at: Moment, chosen: Option<Square>, signs: BrailleSigns
     let dials = game
         .clock()
         .map(|clock| [Color::White, Color::Black].map(|side| dial(clock, side)));
+    let piece = |square| game.position().piece_at(square);
+    let square = |square: Square| {
+        let cell = signs.square(square, piece(square));
+        if chosen == Some(square) {
+            cell | signs.chosen()
+        } else {
+            cell
+        }
+    };
+    let square_in_six =
+        |square: Square| signs.square_in_six(square, piece(square), chosen == Some(square));
     let allowed = game.setup().rulebook.allows_board_review();
     Felt {
         status: status(game, at, signs),
         dials,
-        board: allowed.then(|| board(game, chosen, signs)),
+        board: allowed.then(|| board(square, signs)),
+        board_in_six: allowed.then(|| board(square_in_six, signs)),
     }
 }
 
@@ -108,15 +122,7 @@ fn clock_sign(game: &Game, at: Moment) -> ClockSign {
     }
 }
 
-fn board(game: &Game, chosen: Option<Square>, signs: BrailleSigns<'_>) -> BoardCells {
-    let cell = |square: Square| {
-        let cell = signs.square(square, game.position().piece_at(square));
-        if chosen == Some(square) {
-            cell | signs.chosen()
-        } else {
-            cell
-        }
-    };
+fn board(cell: impl Fn(Square) -> u8, signs: BrailleSigns<'_>) -> BoardCells {
     BoardCells {
         squares: Square::ALL.map(cell).to_vec(),
         files: File::ALL.map(|file| signs.file(file)),

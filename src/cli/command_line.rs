@@ -39,6 +39,16 @@ fn text(id: &str, language: &Language) -> String {
     language.line(&Message::new(id.to_owned()))
 }
 
+/// What stands for a value in the help, in the language's words.
+fn value_names(names: Option<&[clap::builder::Str]>, language: &Language) -> Vec<String> {
+    let id = |name: &clap::builder::Str| {
+        let name = name.to_lowercase().replace('.', "-");
+        format!("cli-value-{name}")
+    };
+    let names = names.unwrap_or_default().iter();
+    names.map(|name| text(&id(name), language)).collect()
+}
+
 /// Puts the language's words in the place of clap's.
 fn localise(command: clap::Command, id: &str, language: &Language) -> clap::Command {
     let names: Vec<String> = command
@@ -68,6 +78,12 @@ fn localise(command: clap::Command, id: &str, language: &Language) -> clap::Comm
             let id = format!("cli-arg-{}", arg.get_id().as_str().replace('_', "-"));
             // clap would list the values in English; the language's help names them.
             let takes_values = arg.get_action().takes_values();
+            let names = value_names(arg.get_value_names(), language);
+            let arg = if takes_values {
+                arg.value_names(names)
+            } else {
+                arg
+            };
             arg.help(text(&id, language))
                 .hide_possible_values(takes_values)
                 .hide_default_value(takes_values)

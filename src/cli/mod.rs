@@ -17,6 +17,7 @@ pub mod profile;
 mod recordings;
 mod remembered;
 pub mod report;
+mod room;
 pub mod score;
 pub mod scores;
 pub mod seats;

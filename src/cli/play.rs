@@ -128,6 +128,8 @@ pub(super) fn resume(
     let at = entries.last().map_or(Moment(0), |entry| entry.at);
     let timeline = Timeline::real(at);
     let (inbox, signals) = inbox(&timeline);
+    let practice = game.setup().rulebook.is_practice();
+    let settings = &settings.clone().practising(practice);
     let devices = settings.devices(&said.devices);
     let language = &spoken(language, &devices);
     let tape = Tape::begin(&devices, &path);

@@ -61,6 +61,8 @@ pub(super) struct Table {
     pub(super) hearing: Hearing,
     /// What waits for the voice to finish.
     pub(super) voice: Option<VoiceHandle>,
+    /// Closed while the voice speaks.
+    ears: Ears,
 }
 
 impl Table {
@@ -85,18 +87,18 @@ impl Table {
             expectation: Expectation::default(),
             hearing: Hearing::default(),
             voice: None,
+            ears: Ears::default(),
         };
-        let ears = Ears::default();
         table.sinks.push(Box::new(
             Terminal::standard(Arc::clone(language)).plain(devices.plain),
         ));
         // A recording that is not played in real time leaves no time to speak.
         if !devices.no_voice && !ear.is_fast() {
-            table.speak(devices, settings, ears.clone(), language, inbox);
+            table.speak(devices, settings, language, inbox);
         }
         table.sign(devices, settings, ear);
         table.braille(devices, language);
-        table.listen(devices, settings, ear, ears, language)?;
+        table.listen(devices, settings, ear, language)?;
         table
             .sources
             .push((DeviceKind::Keyboard, Box::new(Keyboard)));
@@ -110,7 +112,6 @@ impl Table {
         &mut self,
         devices: &Devices,
         settings: &Settings,
-        ears: Ears,
         language: &Arc<Language>,
         inbox: &Inbox,
     ) {
@@ -118,7 +119,7 @@ impl Table {
         match Voice::new(
             &voice_settings(devices, settings, language),
             words(language),
-            ears,
+            self.ears.clone(),
             inbox.clone(),
             None,
         ) {
@@ -166,40 +167,58 @@ impl Table {
         devices: &Devices,
         settings: &Settings,
         ear: &Ear,
-        ears: Ears,
         language: &Arc<Language>,
     ) -> Result<(), DeviceError> {
-        if devices.no_microphone && matches!(ear, Ear::Microphone) {
-            return Ok(());
-        }
-        let model = model_folder(settings.model.as_deref(), language.id());
-        let profile = Profile::place().map(|path| Profile::read(&path));
-        self.hearing = profile.unwrap_or_default().hearing(thresholds(&model));
-        let listener = Listener::open(&model, language, Endpointing::default())
-            .map(|listener| listener.expecting(self.expectation.clone()))
-            .map(|listener| listener.taping(self.tape.clone()));
-        match (ear, listener) {
-            (Ear::Microphone, Ok(listener)) => {
-                self.notices.extend(left_out(&listener));
-                // With headphones the microphone cannot hear the voice.
-                let ears = if devices.headphones {
-                    Ears::default()
-                } else {
-                    ears
-                };
-                let microphone = Microphone::new(devices.microphone.as_deref(), ears, listener);
-                self.sources
-                    .push((DeviceKind::Microphone, Box::new(microphone)));
-            }
-            (Ear::Microphone, Err(error)) => self.absent.push((DeviceKind::Recogniser, error)),
-            (Ear::Recording { path, fast }, listener) => {
+        match ear {
+            Ear::Microphone if devices.no_microphone => {}
+            Ear::Microphone => self.microphone(devices, settings, language),
+            Ear::Recording { path, fast } => {
+                let listener = self.listener(settings, language)?;
                 let pace = if *fast { Pace::Fast } else { Pace::Real };
-                let recording = Recording::open(path, pace, listener?)?;
+                let recording = Recording::open(path, pace, listener)?;
                 self.sources
                     .push((DeviceKind::Recording, Box::new(recording)));
             }
         }
         Ok(())
+    }
+
+    /// Puts a microphone on the table.
+    pub(super) fn microphone(
+        &mut self,
+        devices: &Devices,
+        settings: &Settings,
+        language: &Arc<Language>,
+    ) {
+        match self.listener(settings, language) {
+            Ok(listener) => {
+                self.notices.extend(left_out(&listener));
+                // With headphones the microphone cannot hear the voice.
+                let ears = if devices.headphones {
+                    Ears::default()
+                } else {
+                    self.ears.clone()
+                };
+                let microphone = Microphone::new(devices.microphone.as_deref(), ears, listener);
+                self.sources
+                    .push((DeviceKind::Microphone, Box::new(microphone)));
+            }
+            Err(error) => self.absent.push((DeviceKind::Recogniser, error)),
+        }
+    }
+
+    /// What hears, with what is known of the player's voice.
+    fn listener(
+        &mut self,
+        settings: &Settings,
+        language: &Arc<Language>,
+    ) -> Result<Listener, DeviceError> {
+        let model = model_folder(settings.model.as_deref(), language.id());
+        let profile = Profile::place().map(|path| Profile::read(&path));
+        self.hearing = profile.unwrap_or_default().hearing(thresholds(&model));
+        Listener::open(&model, language, Endpointing::default())
+            .map(|listener| listener.expecting(self.expectation.clone()))
+            .map(|listener| listener.taping(self.tape.clone()))
     }
 }
 

@@ -43,6 +43,10 @@ pub(super) struct BoardSigns {
     dark: String,
     /// Added to the cell of a square that was chosen.
     chosen: String,
+    /// White's pieces where there are six dots.
+    six_white: PieceCells,
+    /// A square that was chosen where there are six dots.
+    six_chosen: String,
 }
 
 #[derive(Debug, Deserialize)]
@@ -73,7 +77,7 @@ impl BrailleTable {
     /// Makes sure that what has one cell of the display has one cell.
     pub(super) fn check_single_cells(&self, file: &str) -> Result<(), LanguageError> {
         let (board, state) = (&self.board, &self.clock.state);
-        let pieces = [&board.white, &board.black]
+        let pieces = [&board.white, &board.six_white, &board.black]
             .into_iter()
             .flat_map(|side| Role::ALL.map(|role| side.cell(role)));
         let others = [
@@ -82,6 +86,7 @@ impl BrailleTable {
             &board.light,
             &board.dark,
             &board.chosen,
+            &board.six_chosen,
             &state.missing,
             &state.stopped,
             &state.white,
@@ -153,6 +158,17 @@ impl BrailleSigns<'_> {
             None if square.is_light() => &board.light,
             None => &board.dark,
         })
+    }
+
+    /// The same in six dots, chosen or not.
+    #[must_use]
+    pub fn square_in_six(self, square: Square, piece: Option<Piece>, chosen: bool) -> u8 {
+        let board = &self.0.board;
+        match piece {
+            _ if chosen => one(&board.six_chosen),
+            Some(piece) if piece.color == Color::White => one(board.six_white.cell(piece.role)),
+            piece => self.square(square, piece),
+        }
     }
 
     /// What is added to the cell of a square that was chosen.

@@ -190,8 +190,13 @@ impl Language {
     /// What a braille display shows; bit 0 of a cell is dot 1.
     #[must_use]
     pub fn cells(&self, message: &Message) -> Vec<u8> {
-        let text = self.speaker(Form::Braille).render(message).0;
-        self.parts.braille.cells(&text)
+        self.parts.braille.cells(&self.brief(message))
+    }
+
+    /// The same in print.
+    #[must_use]
+    pub fn brief(&self, message: &Message) -> String {
+        self.speaker(Form::Braille).render(message).0
     }
 
     /// What a line typed on a braille keyboard says, in print: usually one line; two where a

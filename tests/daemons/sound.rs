@@ -1,5 +1,6 @@
 //! PulseAudio with a null sink for a loudspeaker, and recordings of what is played on it.
 
+use std::collections::VecDeque;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdout, Command, Stdio};
@@ -14,6 +15,8 @@ const RATE: usize = 16_000;
 const WINDOW: usize = RATE / 50;
 /// Louder than dither, softer than any speech.
 const THRESHOLD: i16 = 200;
+/// So many of the latest deliveries tell the recording's clock: some twenty seconds.
+const DELIVERIES: usize = 2_000;
 const STARTING: Duration = Duration::from_secs(20);
 
 /// A private PulseAudio.
@@ -91,6 +94,49 @@ impl SoundServer {
         command
     }
 
+    /// Plays a recording of the tests to its end, on the loudspeaker or on another sink.
+    pub fn play(&self, recording: &str, sink: &str) {
+        let mut player = self.client("paplay");
+        player.arg(format!("--device={sink}"));
+        player.arg(Path::new("tests/audio").join(recording));
+        let status = player.status();
+        let status = status.expect("paplay starts: install pulseaudio-utils");
+        assert!(status.success());
+    }
+
+    /// A microphone that hears nothing but what is played on a sink of its own, as at a head with
+    /// headphones on.
+    pub fn headset(&self, sink: &str, microphone: &str) {
+        let remap = format!("master={sink}.monitor");
+        let called = format!("source_properties=device.description={microphone}");
+        for module in [
+            vec!["module-null-sink", &format!("sink_name={sink}")],
+            vec![
+                "module-remap-source",
+                "source_name=headset",
+                &remap,
+                &called,
+            ],
+        ] {
+            let mut control = self.client("pactl");
+            let loaded = control
+                .arg("load-module")
+                .args(module)
+                .stdout(Stdio::null())
+                .status();
+            assert!(loaded.expect("pactl starts").success());
+        }
+    }
+
+    /// Whether a client of this name records something now.
+    pub fn is_listened_to(&self, client: &str) -> bool {
+        let mut control = self.client("pactl");
+        let told = control.args(["list", "source-outputs"]).output();
+        let told = told.expect("pactl starts: install pulseaudio-utils").stdout;
+        let name = format!("application.name = \"{client}\"");
+        String::from_utf8_lossy(&told).contains(&name)
+    }
+
     /// Begins to record what is played. Returns when the recording runs.
     pub fn record(&self) -> Recording {
         let mut command = self.client("parec");
@@ -100,30 +146,58 @@ impl SoundServer {
         let mut child = spawned.expect("parec starts: install pulseaudio-utils");
         let output = child.stdout.take().expect("piped");
         let samples: Arc<Mutex<Vec<i16>>> = Arc::default();
-        let shared = samples.clone();
-        std::thread::spawn(move || listen(output, &shared));
-        let recording = Recording { child, samples };
+        let deliveries: Arc<Mutex<VecDeque<Instant>>> = Arc::default();
+        let (shared, came) = (samples.clone(), deliveries.clone());
+        std::thread::spawn(move || listen(output, &shared, &came));
+        let recording = Recording {
+            child,
+            samples,
+            deliveries,
+        };
         patience("the recording runs", STARTING, || recording.length() > 0);
         recording
     }
 }
 
-fn listen(mut output: ChildStdout, samples: &Mutex<Vec<i16>>) {
+fn listen(mut output: ChildStdout, samples: &Mutex<Vec<i16>>, came: &Mutex<VecDeque<Instant>>) {
     let (mut buffer, mut pending) = ([0; 4096], Vec::new());
     while let Ok(count @ 1..) = output.read(&mut buffer) {
         pending.extend_from_slice(&buffer[..count]);
         let whole = pending.len() / 2 * 2;
         let pairs = pending[..whole].chunks_exact(2);
         let heard = pairs.map(|pair| i16::from_le_bytes([pair[0], pair[1]]));
-        samples.lock().expect("unpoisoned").extend(heard);
+        let mut samples = samples.lock().expect("unpoisoned");
+        samples.extend(heard);
+        if let Some(began) = Instant::now().checked_sub(lasts(samples.len())) {
+            let mut came = came.lock().expect("unpoisoned");
+            came.push_back(began);
+            if came.len() > DELIVERIES {
+                came.pop_front();
+            }
+        }
+        drop(samples);
         pending.drain(..whole);
     }
+}
+
+/// Whether there is sound in a window.
+fn sounds(window: &[i16]) -> bool {
+    let mut samples = window.iter();
+    samples.any(|sample| sample.unsigned_abs() > THRESHOLD.unsigned_abs())
+}
+
+/// How long so many samples last.
+fn lasts(samples: usize) -> Duration {
+    Duration::from_micros(samples as u64 * 1_000_000 / RATE as u64)
 }
 
 /// A recording that runs until it is dropped.
 pub struct Recording {
     child: Child,
     samples: Arc<Mutex<Vec<i16>>>,
+    /// When the recording must have begun, by each of the latest deliveries. Some are late, none
+    /// is early.
+    deliveries: Arc<Mutex<VecDeque<Instant>>>,
 }
 
 impl Recording {
@@ -135,13 +209,7 @@ impl Recording {
     fn windows(&self, from: usize) -> Vec<bool> {
         let samples = self.samples.lock().expect("unpoisoned");
         let windows = samples[from.min(samples.len())..].chunks_exact(WINDOW);
-        windows
-            .map(|window| {
-                window
-                    .iter()
-                    .any(|sample| sample.unsigned_abs() > THRESHOLD.unsigned_abs())
-            })
-            .collect()
+        windows.map(sounds).collect()
     }
 
     /// The samples after a mark, 16,000 a second.
@@ -153,6 +221,24 @@ impl Recording {
     /// A place in the recording: now.
     pub fn mark(&self) -> usize {
         self.length()
+    }
+
+    /// When the recording began, by its own clock: the count of its samples.
+    fn began(&self) -> Instant {
+        let deliveries = self.deliveries.lock().expect("unpoisoned");
+        let began = deliveries.iter().min();
+        *began.expect("a recording that runs")
+    }
+
+    /// The place in the recording of a moment, whether it has been delivered already or not.
+    pub fn mark_of(&self, moment: Instant) -> usize {
+        let since = moment.saturating_duration_since(self.began());
+        usize::try_from(since.as_micros()).expect("short") * RATE / 1_000_000
+    }
+
+    /// How far behind the moment the recording is now.
+    pub fn behind(&self) -> Duration {
+        self.began().elapsed().saturating_sub(lasts(self.length()))
     }
 
     /// How much sound there is after a mark, pauses not counted.
@@ -173,13 +259,25 @@ impl Recording {
     pub fn first_sound(&self, from: usize, limit: Duration) -> Duration {
         let start = Instant::now();
         loop {
-            if let Some(first) = self.windows(from).iter().position(|&sounding| sounding) {
-                let millis = first * WINDOW * 1000 / RATE;
-                return Duration::from_millis(u64::try_from(millis).expect("small"));
+            let loud = |sample: &i16| sample.unsigned_abs() > THRESHOLD.unsigned_abs();
+            let samples = self.samples.lock().expect("unpoisoned");
+            let first = samples[from.min(samples.len())..].iter().position(loud);
+            drop(samples);
+            if let Some(first) = first {
+                return lasts(first);
             }
             assert!(start.elapsed() < limit, "no sound within {limit:?}");
             std::thread::sleep(Duration::from_millis(3));
         }
+    }
+
+    /// Waits until it has been quiet for this long and up to now, so that nothing said before can
+    /// still come.
+    pub fn quiet_until_now(&self, time: Duration, limit: Duration) {
+        self.quiet(time, limit);
+        let now = self.mark_of(Instant::now());
+        patience("the recording up to now", limit, || self.length() >= now);
+        self.quiet(time, limit);
     }
 
     /// Waits until it has been quiet for this long. Returns the mark where the quiet began.
@@ -187,14 +285,14 @@ impl Recording {
         let wanted = usize::try_from(time.as_millis()).expect("short") * RATE / 1000 / WINDOW;
         let mut began = 0;
         patience("quiet", limit, || {
-            let windows = self.windows(0);
-            let quiet = windows
-                .iter()
-                .rev()
-                .take_while(|&&sounding| !sounding)
-                .count();
-            began = (windows.len() - quiet) * WINDOW;
-            quiet >= wanted
+            // From the end, and no further than the quiet: a recording may be half an hour long.
+            let samples = self.samples.lock().expect("unpoisoned");
+            let windows = samples.len() / WINDOW;
+            let sounds = |window: &usize| sounds(&samples[window * WINDOW..][..WINDOW]);
+            let last = (0..windows).rev().find(sounds);
+            let first = last.map_or(0, |last| last + 1);
+            began = first * WINDOW;
+            windows - first >= wanted
         });
         began
     }

@@ -1,6 +1,6 @@
 //! [`Course`]: what is told and asked when, and what an answer is worth. No device.
 
-use crate::language::{Command, Language, Lesson, Meaning, Message, Value};
+use crate::language::{Command, Context, Language, Lesson, Meaning, Message, Value};
 use crate::notation::{self, NotationTable};
 
 /// After so many wrong answers the right one is told.
@@ -11,8 +11,6 @@ const TRIES: u8 = 2;
 pub(super) enum Step {
     /// Something is told.
     Tell(Message),
-    /// A whole text is told: spoken in one piece, shown sentence by sentence.
-    Read(Vec<Message>),
     /// A lesson is finished.
     Finished(String),
     /// Nothing is left to learn, or somebody leaves.
@@ -79,6 +77,16 @@ impl Course {
         }
     }
 
+    /// What is best heard next: a yes or no where that is the answer, or goes on.
+    pub(super) fn awaits(&self, language: &Language) -> Context {
+        let answered = self.asked().is_none_or(|it| language.is_answer(&it.answer));
+        if answered {
+            Context::Confirmation
+        } else {
+            Context::Any
+        }
+    }
+
     fn asked(&self) -> Option<crate::language::LessonQuestion> {
         let lesson = self.lessons.get(self.lesson)?;
         lesson.questions.get(self.question?).cloned()
@@ -133,7 +141,7 @@ impl Course {
         read.extend(lesson.text.iter().map(sentence));
         read.extend(lesson.message.clone().map(Message::new));
         read.push(Message::new("learn-go-on"));
-        vec![Step::Read(read)]
+        read.into_iter().map(Step::Tell).collect()
     }
 }
 
@@ -189,14 +197,16 @@ mod tests {
         Language::load("es", None).expect("Spanish")
     }
 
+    /// What is told, of a lesson's text its title alone.
     fn told(steps: &[Step]) -> Vec<String> {
         let id = |step: &Step| match step {
             Step::Tell(message) => message.id.to_string(),
-            Step::Read(messages) => messages[0].id.to_string(),
             Step::Finished(lesson) => format!("finished {lesson}"),
             Step::Leave => "leave".to_owned(),
         };
-        steps.iter().map(id).collect()
+        let all = steps.iter().map(id);
+        all.filter(|id| !["learn-text", "learn-go-on"].contains(&id.as_str()))
+            .collect()
     }
 
     fn course() -> Course {
@@ -242,6 +252,15 @@ mod tests {
         assert_eq!(hear("eva tres"), ["learn-wrong"]);
         assert_eq!(hear(""), ["learn-skipped", "finished a", "learn-lesson"]);
         assert_eq!(hear("salir"), ["learn-farewell", "leave"]);
+    }
+
+    #[test]
+    fn a_yes_is_waited_for_where_it_answers_or_goes_on() {
+        let language = language();
+        let mut course = course();
+        assert_eq!(course.awaits(&language), Context::Confirmation);
+        course.hear("sí", &language);
+        assert_eq!(course.awaits(&language), Context::Any);
     }
 
     #[test]

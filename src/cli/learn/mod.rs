@@ -4,15 +4,13 @@ mod course;
 
 use std::io::{IsTerminal as _, stdin};
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, channel};
 
 use super::arguments::Learn;
-use super::table::{Ear, Table};
+use super::room::{Room, meant};
 use super::{Failure, Settings};
 use crate::announcer::{Announcement, Channels, Urgency};
-use crate::clock::Moment;
 use crate::language::{Language, Lesson, Message, Value};
-use crate::session::{DeviceKind, DeviceState, Inbox, Key, Signal, Sink, SoundTape, Timeline};
+use crate::session::{DeviceKind, DeviceState, Key, Signal};
 use course::{Course, Step};
 
 /// How long the last words may take to be spoken.
@@ -31,32 +29,15 @@ pub(super) fn learn(
         .lessons()
         .map_err(|error| Failure(error.message()))?;
     let first = first(&lessons, said, settings)?;
-    let (sender, signals) = channel();
-    let inbox = Inbox::new(sender, Timeline::real(Moment(0)));
     let devices = settings.devices(&said.devices);
     let language = &super::play::spoken(language, &devices);
-    let mut table = Table::lay(
-        &devices,
-        settings,
-        &Ear::Microphone,
-        language,
-        &inbox,
-        &SoundTape::default(),
-    )?;
-    for (_, source) in &mut table.sources {
-        // What is not there is told by the source itself, or is not needed for learning.
-        let _ = source.start(inbox.clone());
-    }
-    drop(inbox);
     let mut class = Class {
-        sinks: std::mem::take(&mut table.sinks),
+        room: Room::lay(devices, settings, language)?,
         settings,
         language,
     };
-    class.attend(Course::new(lessons, first), &signals);
-    if let Some(voice) = table.voice {
-        let _ = voice.wait_until_said(LAST_WORDS);
-    }
+    class.attend(Course::new(lessons, first));
+    class.room.wait_until_said(LAST_WORDS);
     Ok(())
 }
 
@@ -83,25 +64,29 @@ enum Said {
     Leave,
 }
 
-/// The devices that tell, and where progress is kept.
+/// The devices, and where progress is kept.
 struct Class<'a> {
-    sinks: Vec<Box<dyn Sink>>,
+    room: Room<'a>,
     settings: &'a Settings,
     language: &'a Language,
 }
 
 impl Class<'_> {
     /// Goes through the course, until it or the player ends it.
-    fn attend(&mut self, mut course: Course, signals: &Receiver<Signal>) {
+    fn attend(&mut self, mut course: Course) {
         let mut go_on = self.follow(course.begin());
+        self.room.expect(course.awaits(self.language));
+        self.room.listen();
         while go_on {
-            let Ok(signal) = signals.recv() else {
+            let Some(signal) = self.room.next() else {
                 return;
             };
             go_on = match self.said(&signal) {
                 Said::Words(words) => {
-                    self.sinks.iter_mut().for_each(|sink| sink.hush());
-                    self.follow(course.hear(&words, self.language))
+                    self.room.hush();
+                    let steps = course.hear(&words, self.language);
+                    self.room.expect(course.awaits(self.language));
+                    self.follow(steps)
                 }
                 Said::Nothing => true,
                 Said::Leave => false,
@@ -111,62 +96,31 @@ impl Class<'_> {
 
     /// Does what follows. Returns whether the class goes on.
     fn follow(&mut self, steps: Vec<Step>) -> bool {
+        let (mut told, mut go_on) = (Vec::new(), true);
         for step in steps {
             match step {
-                Step::Tell(message) => self.tell(&Announcement::new(message, Urgency::Normal)),
-                Step::Read(messages) => self.read(messages),
+                Step::Tell(message) => told.push(message),
                 Step::Finished(lesson) => {
                     let kept = self.settings.memory.change(|held| {
                         held.lessons.insert(lesson);
                     });
-                    if let Err(message) = kept {
-                        self.tell(&Announcement::new(message, Urgency::Normal));
-                    }
+                    told.extend(kept.err());
                 }
-                Step::Leave => return false,
+                Step::Leave => go_on = false,
             }
         }
-        true
-    }
-
-    /// Spoken in one piece, shown one sentence a line.
-    fn read(&mut self, messages: Vec<Message>) {
-        let spoken: Vec<String> = messages
-            .iter()
-            .map(|message| self.language.utterance(message))
-            .collect();
-        for message in messages {
-            self.tell(&Announcement {
-                channels: Channels::SILENT,
-                ..Announcement::new(message, Urgency::Normal)
-            });
-        }
-        let whole = Message::new("learn-text").with("text", Value::Text(spoken.join(" ")));
-        self.tell(&Announcement {
-            channels: Channels {
-                braille: false,
-                terminal: false,
-                ..Channels::ALL
-            },
-            ..Announcement::new(whole, Urgency::Normal)
-        });
-    }
-
-    fn tell(&mut self, announcement: &Announcement) {
-        for sink in &mut self.sinks {
-            // A device that is lost says so itself; the others still tell.
-            let _ = sink.present(announcement);
-        }
+        self.room.tell_all(&told);
+        go_on
     }
 
     fn said(&mut self, signal: &Signal) -> Said {
         match signal {
             Signal::Typed { line, .. } => Said::Words(line.clone()),
             Signal::Brailled { readings, .. } => Said::Words(meant(readings, self.language)),
-            Signal::Heard(heard) => match heard.alternatives.first() {
-                // Talk that is not the language's is not answered.
-                Some(best) if !best.words.contains("[unk]") => Said::Words(best.words.clone()),
-                _ => Said::Nothing,
+            // Talk that is not for Anabella is not answered.
+            Signal::Heard(heard) => match self.room.understood(heard) {
+                Some(said) => Said::Words(said.readings[0].words.clone()),
+                None => Said::Nothing,
             },
             Signal::Pressed { key, .. } => self.pressed(*key),
             Signal::Ended {
@@ -178,7 +132,7 @@ impl Class<'_> {
                 ..
             } => {
                 let message = message.clone();
-                self.tell(&Announcement {
+                self.room.tell(&Announcement {
                     channels: Channels::SILENT,
                     ..Announcement::new(message, Urgency::Normal)
                 });
@@ -195,16 +149,9 @@ impl Class<'_> {
             Key::Repeat | Key::Routing(_) => words("learn-word-repeat"),
             Key::Help => words("learn-word-help"),
             key => {
-                self.sinks.iter_mut().for_each(|sink| sink.navigate(key));
+                self.room.navigate(key);
                 Said::Nothing
             }
         }
     }
-}
-
-/// What a line in braille says: the first of its readings that says anything.
-pub(super) fn meant(readings: &[String], language: &Language) -> String {
-    let says = |line: &&String| !language.hear(line).is_empty();
-    let line = readings.iter().find(says).or(readings.first());
-    line.cloned().unwrap_or_default()
 }

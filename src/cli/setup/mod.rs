@@ -5,21 +5,16 @@ mod wizard;
 
 use std::io::{IsTerminal as _, stdin};
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
 use super::arguments::Devices;
-use super::learn::meant;
-use super::table::{Ear, Table};
+use super::room::{Room, meant};
 use super::{Failure, Settings};
-use crate::announcer::{Announcement, Urgency};
-use crate::clock::Moment;
+use crate::announcer::{Announcement, Channels, Urgency};
 use crate::devices::ear;
-use crate::devices::voice::VoiceHandle;
-use crate::language::{Language, Message};
-use crate::session::{
-    DeviceKind, DeviceState, Inbox, Key, Signal, Sink, SoundTape, Timeline, Tuning,
-};
+use crate::game::{Said, Verdict};
+use crate::language::{Command, Context, Language};
+use crate::session::{DeviceKind, DeviceState, Key, Signal, Tuning};
 use wizard::{Step, Wizard};
 
 /// How long the microphone is listened to.
@@ -37,7 +32,7 @@ pub(super) fn setup(
     settings: &Settings,
     language: &Arc<Language>,
 ) -> Result<(), Failure> {
-    Room::lay(said, settings, language)?.go_through(Wizard::new())
+    Guide::new(said, settings, language)?.go_through(Wizard::new())
 }
 
 /// Offers to set up before the first game. Never where nobody can answer: without a keyboard of a
@@ -53,101 +48,76 @@ pub(super) fn offer(
     if settings.memory.held.set_up || !stdin().is_terminal() {
         return Ok(());
     }
-    Room::lay(said, settings, language)?.go_through(Wizard::offered())
+    Guide::new(said, settings, language)?.go_through(Wizard::offered())
 }
 
-/// The devices of a setup.
-struct Room<'a> {
-    sinks: Vec<Box<dyn Sink>>,
-    voice: Option<VoiceHandle>,
-    signals: Receiver<Signal>,
-    _table: Table,
-    devices: Devices,
+/// Leads through the questions.
+struct Guide<'a> {
+    room: Room<'a>,
+    /// The name of the microphone that is tried.
+    microphone: Option<String>,
     settings: &'a Settings,
     language: &'a Arc<Language>,
 }
 
-impl<'a> Room<'a> {
-    fn lay(
+impl<'a> Guide<'a> {
+    fn new(
         said: &Devices,
         settings: &'a Settings,
         language: &'a Arc<Language>,
     ) -> Result<Self, Failure> {
-        let (sender, signals) = channel();
-        let inbox = Inbox::new(sender, Timeline::real(Moment(0)));
-        // The microphone is tried by itself: what is said meanwhile is no answer.
-        let devices = Devices {
-            no_microphone: true,
-            ..settings.devices(said)
-        };
-        let mut table = Table::lay(
-            &devices,
-            settings,
-            &Ear::Microphone,
-            language,
-            &inbox,
-            &SoundTape::default(),
-        )?;
-        for (_, source) in &mut table.sources {
-            // What is not there is asked about or passed over.
-            let _ = source.start(inbox.clone());
-        }
+        let devices = settings.devices(said);
         Ok(Self {
-            sinks: std::mem::take(&mut table.sinks),
-            voice: table.voice.clone(),
-            signals,
-            _table: table,
-            devices: settings.devices(said),
+            microphone: devices.microphone.clone(),
+            room: Room::lay(devices, settings, language)?,
             settings,
             language,
         })
     }
 
     fn go_through(mut self, mut wizard: Wizard) -> Result<(), Failure> {
-        let mut steps = wizard.begin();
-        loop {
+        let begin = wizard.begin();
+        self.room.expect(Context::Confirmation);
+        let mut kept = self.follow(begin, &mut wizard);
+        // Loading what hears takes a moment, in which the first question is being said.
+        self.room.listen();
+        while kept.is_none() {
+            let Some(signal) = self.room.next() else {
+                return Ok(());
+            };
+            let steps = self.answer(&signal, &mut wizard);
+            kept = self.follow(steps, &mut wizard);
+        }
+        self.keep(&wizard, kept == Some(true))
+    }
+
+    /// Does what follows. Returns at the end whether what was chosen is kept.
+    fn follow(&mut self, mut steps: Vec<Step>, wizard: &mut Wizard) -> Option<bool> {
+        let (mut told, mut kept) = (Vec::new(), None);
+        while !steps.is_empty() {
             for step in std::mem::take(&mut steps) {
                 match step {
-                    Step::Tell(message) => self.tell(message),
-                    Step::Tune(tuning) => self.tune(tuning),
-                    Step::Listen => steps = self.listen(&mut wizard),
-                    Step::Keep => return self.keep(&wizard, true),
-                    Step::Leave => return self.keep(&wizard, false),
+                    Step::Tell(message) => told.push(message),
+                    Step::Tune(tuning) => told.push(self.room.tune(tuning)),
+                    Step::Listen => {
+                        self.room.tell_all(&std::mem::take(&mut told));
+                        steps = self.try_microphone(wizard);
+                    }
+                    Step::Keep => kept = Some(true),
+                    Step::Leave => kept = Some(false),
                 }
             }
-            if steps.is_empty() {
-                let Ok(signal) = self.signals.recv() else {
-                    return Ok(());
-                };
-                steps = self.answer(&signal, &mut wizard);
-            }
         }
+        self.room.tell_all(&told);
+        kept
     }
 
-    fn tell(&mut self, message: Message) {
-        let announcement = Announcement::new(message, Urgency::Normal);
-        for sink in &mut self.sinks {
-            // A device that is lost says so itself; the others still tell.
-            let _ = sink.present(&announcement);
-        }
-    }
-
-    fn tune(&mut self, tuning: Tuning) {
-        let told: Vec<Message> = self
-            .sinks
-            .iter_mut()
-            .filter_map(|sink| sink.tune(tuning))
-            .collect();
-        let told = told.into_iter().next();
-        self.tell(told.unwrap_or_else(|| Message::new("voice-untuned")));
-    }
-
-    /// What was said must be over before the microphone is opened.
-    fn listen(&mut self, wizard: &mut Wizard) -> Vec<Step> {
-        if let Some(voice) = &self.voice {
-            let _ = voice.wait_until_said(SAYING);
-        }
-        let heard = ear::loudness(self.devices.microphone.as_deref(), LISTENING);
+    /// What was said must be over before the microphone is tried; what is said then is no answer.
+    fn try_microphone(&mut self, wizard: &mut Wizard) -> Vec<Step> {
+        self.room.stop_listening();
+        self.room.wait_until_said(SAYING);
+        let heard = ear::loudness(self.microphone.as_deref(), LISTENING);
+        self.room.listen();
         wizard.listened(heard.map_err(|error| error.message))
     }
 
@@ -157,28 +127,56 @@ impl<'a> Room<'a> {
             Signal::Brailled { readings, .. } => {
                 self.typed(&meant(readings, self.language), wizard)
             }
+            Signal::Heard(heard) => match self.room.understood(heard) {
+                Some(said) => self.heard(&said, wizard),
+                None => Vec::new(),
+            },
             Signal::Pressed { key, .. } => self.pressed(*key, wizard),
-            Signal::Device {
-                device: DeviceKind::Braille,
-                state,
-                ..
-            } => {
-                wizard.display(matches!(state, DeviceState::Ready(_)));
+            Signal::Device { device, state, .. } => {
+                self.device(*device, state, wizard);
                 Vec::new()
             }
             Signal::Ended {
                 device: DeviceKind::Keyboard,
                 ..
             } => vec![Step::Leave],
-            Signal::Device { .. }
-            | Signal::Heard(_)
-            | Signal::Tick { .. }
-            | Signal::Ended { .. } => Vec::new(),
+            Signal::Tick { .. } | Signal::Ended { .. } => Vec::new(),
+        }
+    }
+
+    /// A display is asked about where there is one; what is missing otherwise is only shown, for
+    /// it must not cover the question.
+    fn device(&mut self, device: DeviceKind, state: &DeviceState, wizard: &mut Wizard) {
+        if device == DeviceKind::Braille {
+            wizard.display(matches!(state, DeviceState::Ready(_)));
+            return;
+        }
+        let (DeviceState::Absent(message) | DeviceState::Lost(message)) = state else {
+            return;
+        };
+        self.room.tell(&Announcement {
+            channels: Channels {
+                speech: false,
+                braille: false,
+                terminal: true,
+            },
+            ..Announcement::new(message.clone(), Urgency::Normal)
+        });
+    }
+
+    /// What was heard with doubts is asked about.
+    fn heard(&mut self, said: &Said, wizard: &mut Wizard) -> Vec<Step> {
+        self.room.hush();
+        match said.command() {
+            Some(command) if said.verdict == Verdict::Accepted => {
+                wizard.answered(Some(command), Tuning::of(command))
+            }
+            _ => wizard.puzzled(),
         }
     }
 
     fn typed(&mut self, line: &str, wizard: &mut Wizard) -> Vec<Step> {
-        self.sinks.iter_mut().for_each(|sink| sink.hush());
+        self.room.hush();
         if line.trim().is_empty() {
             return wizard.answered(None, None);
         }
@@ -189,7 +187,6 @@ impl<'a> Room<'a> {
     }
 
     fn pressed(&mut self, key: Key, wizard: &mut Wizard) -> Vec<Step> {
-        use crate::language::Command;
         let command = match key {
             Key::Clock => None,
             Key::Confirm => Some(Command::Confirm),
@@ -197,15 +194,15 @@ impl<'a> Room<'a> {
             Key::Repeat | Key::Routing(_) => Some(Command::Repeat),
             Key::Help => Some(Command::Help),
             Key::Tune(tuning) => {
-                self.tune(tuning);
-                return Vec::new();
+                let told = self.room.tune(tuning);
+                return vec![Step::Tell(told)];
             }
             key => {
-                self.sinks.iter_mut().for_each(|sink| sink.navigate(key));
+                self.room.navigate(key);
                 return Vec::new();
             }
         };
-        self.sinks.iter_mut().for_each(|sink| sink.hush());
+        self.room.hush();
         wizard.answered(command, None)
     }
 
@@ -220,9 +217,7 @@ impl<'a> Room<'a> {
                 held.international = chosen.international.or(held.international);
             }
         });
-        if let Some(voice) = &self.voice {
-            let _ = voice.wait_until_said(SAYING);
-        }
+        self.room.wait_until_said(SAYING);
         kept.map_err(Failure)
     }
 }

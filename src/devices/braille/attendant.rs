@@ -100,6 +100,7 @@ impl Attendant {
             self.lease = Some(Lease::take(self.settings.host.as_deref())?);
         }
         self.view.resize(size.columns, size.rows);
+        self.view.in_six_dots(link.has_six_dots());
         let cells = news.awaiting(|| link.enter(self.settings.console))?;
         cells.write(&self.view.cells())?;
         let name = format!("{}, {}", link.driver(), size.columns * size.rows);

@@ -88,6 +88,17 @@ impl Link {
         })
     }
 
+    /// Whether the display, or what its reader has set in brltty, has six dots. Older brlttys do not
+    /// tell.
+    pub(super) fn has_six_dots(&self) -> bool {
+        [
+            Parameter::DeviceCellSize,
+            Parameter::ComputerBrailleCellSize,
+        ]
+        .into_iter()
+        .any(|size| self.parameter(size, 0).first() == Some(&6))
+    }
+
     /// The name of brltty's driver ("HandyTech").
     pub(super) fn driver(&self) -> String {
         self.connection.display_driver().unwrap_or_default()

@@ -7,7 +7,7 @@
 use super::board::BoardPlace;
 use super::line::Announced;
 use crate::announcer::dial::{STATUS_DIALS, dials};
-use crate::announcer::{Felt, NUMBER};
+use crate::announcer::{BoardCells, Felt, NUMBER};
 use crate::rules::Square;
 use crate::session::{BoardView, Key};
 
@@ -59,6 +59,8 @@ pub(super) struct View {
     typed: Vec<u8>,
     /// The dials are part of the status, where there is room.
     dials_in_status: bool,
+    /// The display or its reader has six dots.
+    six_dots: bool,
     columns: usize,
     rows: usize,
 }
@@ -69,6 +71,19 @@ impl View {
         Self {
             dials_in_status,
             ..Self::default()
+        }
+    }
+
+    /// Fits the view to six dots or eight.
+    pub(super) fn in_six_dots(&mut self, six: bool) {
+        self.six_dots = six;
+    }
+
+    fn squares(&self) -> Option<&BoardCells> {
+        if self.six_dots {
+            self.felt.board_in_six.as_ref()
+        } else {
+            self.felt.board.as_ref()
         }
     }
 
@@ -190,7 +205,7 @@ impl View {
         if !self.typed.is_empty() {
             return Under::Line;
         }
-        match (self.shelf, &self.felt.board) {
+        match (self.shelf, self.squares()) {
             (Shelf::Board, Some(board)) => {
                 let row = self.board.row(board, self.columns);
                 let square = row.get(cell).and_then(|cell| cell.1);
@@ -225,7 +240,7 @@ impl View {
     }
 
     fn shelf_cells(&self) -> Vec<u8> {
-        match (self.shelf, self.felt.dials, &self.felt.board) {
+        match (self.shelf, self.felt.dials, self.squares()) {
             (Shelf::Status, ..) => self.felt.status.cells(NUMBER + 2),
             (Shelf::Dials, Some(readings), _) => {
                 let parts = dials(readings, self.columns);

@@ -6,9 +6,12 @@ use std::time::{Duration, Instant};
 
 use cpal::traits::{DeviceTrait, HostTrait, StreamTrait};
 use cpal::{
-    BufferSize, Data, Device, ErrorKind, FromSample, I24, SampleFormat, SizedSample, Stream,
+    BufferSize, Data, Device, ErrorKind, FromSample, Host, I24, SampleFormat, SizedSample, Stream,
     SupportedBufferSize, SupportedStreamConfig, U24,
 };
+
+#[cfg(target_os = "linux")]
+use cpal::HostId;
 
 #[cfg(target_os = "linux")]
 use super::{RATE, pulse};
@@ -105,9 +108,7 @@ pub(super) fn open(
     }
     let _quiet = quiet();
     let device = match name {
-        None => cpal::default_host()
-            .default_input_device()
-            .ok_or_else(absent)?,
+        None => host().default_input_device().ok_or_else(absent)?,
         Some(name) => named(name)?,
     };
     let called = name_of(&device);
@@ -223,8 +224,17 @@ fn quiet() -> Option<impl Sized> {
 #[cfg(not(target_os = "linux"))]
 fn quiet() {}
 
+/// The cards themselves: a sound server was asked before.
+fn host() -> Host {
+    #[cfg(target_os = "linux")]
+    if let Ok(cards) = cpal::host_from_id(HostId::Alsa) {
+        return cards;
+    }
+    cpal::default_host()
+}
+
 fn inputs() -> Vec<Device> {
-    let all = cpal::default_host().input_devices();
+    let all = host().input_devices();
     let is_device = |device: &Device| {
         let id = device.id().map(|id| id.to_string()).unwrap_or_default();
         !NO_DEVICES.contains(&id.trim_start_matches("alsa:"))

@@ -1,12 +1,13 @@
 //! Tones: a short sound for each sign, made in code, on the sound card's output.
 //!
 //! A thread of its own opens the card and hands sound over; a card that hangs holds up nobody.
-//! Without a card there is silence, which `anabella doctor` tells of; the card is looked for
-//! again with later signs.
+//! Without a card there is silence, which `anabella doctor` tells of; the card is looked for again
+//! all the time, and a sign that is still news when it comes back is given then.
 
 mod earcon;
 mod mixer;
 mod output;
+mod player;
 mod recorded;
 mod wanted;
 
@@ -14,30 +15,20 @@ pub use earcon::samples;
 pub use recorded::play_recorded;
 pub use wanted::CueSettings;
 
-use std::sync::mpsc::{Receiver, Sender, channel};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
+use std::sync::mpsc::{Sender, channel};
 use std::time::{Duration, Instant};
 
 use crate::announcer::{Announcement, Cue};
 use crate::game::DeviceKind;
 use crate::language::Message;
 use crate::session::{DeviceError, Sink, Tuning};
-use mixer::Mixer;
+use mixer::Sign;
 use output::Output;
-
-/// How long after a failure the card is looked for again.
-const LOOK_AGAIN: Duration = Duration::from_secs(3);
+use player::{Call, Player};
 
 /// The longest a check of the card takes.
 const CHECK: Duration = Duration::from_secs(3);
-
-/// One thing for the thread.
-enum Call {
-    Open,
-    Play(Cue),
-    Lost,
-    Leave,
-}
 
 /// The tones of a game.
 pub struct Tones {
@@ -55,8 +46,7 @@ impl Tones {
         // Without a thread there is no sound, as without a card.
         let _ = std::thread::Builder::new()
             .name("tones".into())
-            .spawn(move || play(&received, &own, loudness));
-        let _ = calls.send(Call::Open);
+            .spawn(move || Player::new(own, loudness).play(&received));
         Self {
             settings,
             silent,
@@ -76,7 +66,8 @@ impl Sink for Tones {
 
     fn cue(&mut self, cue: Cue) {
         if !self.silent && self.settings.gives(cue) {
-            let _ = self.calls.send(Call::Play(cue));
+            let given = Instant::now();
+            let _ = self.calls.send(Call::Play(Sign { cue, given }));
         }
     }
 
@@ -96,38 +87,6 @@ impl Drop for Tones {
     }
 }
 
-/// The thread: opens the card, plays, and opens it again when it was lost.
-fn play(calls: &Receiver<Call>, own: &Sender<Call>, loudness: f32) {
-    let mixer: Arc<Mutex<Mixer>> = Arc::default();
-    let mut output: Option<Output> = None;
-    let mut look_again = Instant::now();
-    while let Ok(call) = calls.recv() {
-        match call {
-            Call::Leave => break,
-            Call::Lost => {
-                output.take().into_iter().for_each(Output::close);
-                mixer.lock().unwrap_or_else(PoisonError::into_inner).clear();
-            }
-            Call::Open | Call::Play(_) if output.is_none() && Instant::now() >= look_again => {
-                output = Output::open(&mixer, own).ok();
-                look_again = Instant::now() + LOOK_AGAIN;
-            }
-            Call::Open | Call::Play(_) => {}
-        }
-        if let (Call::Play(cue), Some(output)) = (call, &output) {
-            let mut sound = samples(cue, output.rate);
-            for sample in &mut sound {
-                *sample *= loudness;
-            }
-            mixer
-                .lock()
-                .unwrap_or_else(PoisonError::into_inner)
-                .add(sound);
-        }
-    }
-    output.into_iter().for_each(Output::close);
-}
-
 /// Looks for a sound card that plays, for the program's own diagnosis.
 ///
 /// # Errors
@@ -135,8 +94,7 @@ fn play(calls: &Receiver<Call>, own: &Sender<Call>, loudness: f32) {
 pub fn probe() -> Result<(), DeviceError> {
     let (found, answer) = channel();
     std::thread::spawn(move || {
-        let (lost, _) = channel();
-        let opened = Output::open(&Arc::default(), &lost);
+        let opened = Output::open(&Arc::default(), || {});
         let told = opened.map(Output::close);
         let _ = found.send(told);
     });

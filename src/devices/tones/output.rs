@@ -1,7 +1,6 @@
 //! The sound card's output, through cpal.
 
-use std::sync::mpsc::Sender;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use cpal::traits::{DeviceTrait, HostTrait, StreamTrait};
@@ -10,7 +9,6 @@ use cpal::{
     SupportedStreamConfig, U24,
 };
 
-use super::Call;
 use super::mixer::Mixer;
 use crate::language::Message;
 use crate::session::{DeviceError, DeviceErrorKind};
@@ -26,13 +24,13 @@ pub(super) struct Output {
 }
 
 impl Output {
-    /// Opens the system's choice of output.
+    /// Opens the system's choice of output, which calls `lost` (perhaps often) when it goes away.
     ///
     /// # Errors
     /// [`DeviceError`] when there is none, or it cannot be used.
     pub(super) fn open(
         mixer: &Arc<Mutex<Mixer>>,
-        calls: &Sender<Call>,
+        lost: impl Fn() + Send + 'static,
     ) -> Result<Self, DeviceError> {
         let _quiet = quiet();
         let device = cpal::default_host()
@@ -42,7 +40,7 @@ impl Output {
         let mut wanted = config.config();
         wanted.buffer_size = short_buffer(&config);
         let channels = usize::from(config.channels().max(1));
-        let (mixer, failed) = (Arc::clone(mixer), calls.clone());
+        let mixer = Arc::clone(mixer);
         let stream = device
             .build_output_stream_raw(
                 wanted,
@@ -52,9 +50,7 @@ impl Output {
                     cpal::ErrorKind::Xrun
                     | cpal::ErrorKind::RealtimeDenied
                     | cpal::ErrorKind::DeviceChanged => {}
-                    _ => {
-                        let _ = failed.send(Call::Lost);
-                    }
+                    _ => lost(),
                 },
                 Some(PATIENCE),
             )
@@ -85,11 +81,9 @@ fn pour(mixer: &Mutex<Mixer>, data: &mut Data, channels: usize) {
         let Some(samples) = data.as_slice_mut::<T>() else {
             return;
         };
-        // Whoever adds a sound holds the mixer for a moment; this thread must not wait.
-        let mut mixer = mixer.try_lock().ok();
+        let mut mixer = mixer.lock().unwrap_or_else(PoisonError::into_inner);
         for frame in samples.chunks_mut(channels) {
-            let sample = mixer.as_mut().map_or(0.0, |mixer| mixer.next());
-            frame.fill(T::from_sample_(sample));
+            frame.fill(T::from_sample_(mixer.next()));
         }
     }
     match data.sample_format() {
@@ -109,9 +103,10 @@ fn pour(mixer: &Mutex<Mixer>, data: &mut Data, channels: usize) {
     }
 }
 
-/// Twenty milliseconds, where the system lets us choose.
+/// Fifty milliseconds, where the system lets us choose: no ear takes it for late, and a busy
+/// machine still keeps up.
 fn short_buffer(config: &SupportedStreamConfig) -> BufferSize {
-    let wanted = config.sample_rate() / 50;
+    let wanted = config.sample_rate() / 20;
     match *config.buffer_size() {
         SupportedBufferSize::Range { min, max } if min <= max => {
             BufferSize::Fixed(wanted.clamp(min, max))

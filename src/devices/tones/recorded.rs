@@ -4,9 +4,8 @@ use std::sync::mpsc::channel;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use super::mixer::Mixer;
-use super::output::Output;
-use super::{Call, output};
+use super::mixer::{Mixer, Sound};
+use super::output::{self, Output};
 use crate::session::DeviceError;
 
 /// What the sound card may hold back at the end, in milliseconds.
@@ -18,19 +17,21 @@ const TAIL: u64 = 150;
 /// [`DeviceError`] when there is no sound card, or it goes away.
 pub fn play_recorded(samples: &[i16], rate: u32) -> Result<(), DeviceError> {
     let mixer: Arc<Mutex<Mixer>> = Arc::default();
-    let (calls, lost) = channel();
-    let card = Output::open(&mixer, &calls)?;
+    let (gone, lost) = channel();
+    let card = Output::open(&mixer, move || {
+        let _ = gone.send(());
+    })?;
     let sound = stretched(samples, rate, card.rate);
     let length = samples.len() as u64 * 1000 / u64::from(rate.max(1)) + TAIL;
     mixer
         .lock()
         .unwrap_or_else(PoisonError::into_inner)
-        .add(sound);
-    let gone = lost.recv_timeout(Duration::from_millis(length));
+        .add(Sound::of(sound));
+    let ended = lost.recv_timeout(Duration::from_millis(length));
     card.close();
-    match gone {
-        Ok(Call::Lost) => Err(output::absent()),
-        Ok(_) | Err(_) => Ok(()),
+    match ended {
+        Ok(()) => Err(output::absent()),
+        Err(_) => Ok(()),
     }
 }
 

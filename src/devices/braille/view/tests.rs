@@ -31,6 +31,11 @@ fn felt() -> Felt {
             files: *b"abcdefgh",
             ranks: *b"12345678",
         }),
+        board_in_six: Some(BoardCells {
+            squares: vec![b'6'; 64],
+            files: *b"abcdefgh",
+            ranks: *b"12345678",
+        }),
     }
 }
 
@@ -145,11 +150,22 @@ fn a_new_announcement_comes_to_the_front_and_the_board_is_where_it_was_left() {
 }
 
 #[test]
+fn with_six_dots_the_board_is_another() {
+    let mut view = view(12, &["uno"]);
+    view.go(Key::Board(BoardView::Ranks));
+    assert_eq!(shown(&view), "8 yz{|}~\u{7f}\u{80}  ");
+    view.in_six_dots(true);
+    assert_eq!(shown(&view), "8 66666666  ");
+    assert_eq!(view.under(2), Under::Square(Square::A8));
+}
+
+#[test]
 fn where_the_board_is_not_allowed_there_is_none() {
     let mut view = view(12, &["uno"]);
     view.go(Key::Board(BoardView::Ranks));
     view.regard(Felt {
         board: None,
+        board_in_six: None,
         ..felt()
     });
     assert_eq!(view.shelf(), Shelf::Announcements);

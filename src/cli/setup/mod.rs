@@ -180,11 +180,11 @@ impl<'a> Room<'a> {
     fn typed(&mut self, line: &str, wizard: &mut Wizard) -> Vec<Step> {
         self.sinks.iter_mut().for_each(|sink| sink.hush());
         if line.trim().is_empty() {
-            return wizard.answered(None, None);
+            return wizard.answered(None);
         }
         match self.language.hear(line).command {
             None => wizard.puzzled(),
-            command => wizard.answered(command, command.and_then(Tuning::of)),
+            command => wizard.answered(command),
         }
     }
 
@@ -206,7 +206,7 @@ impl<'a> Room<'a> {
             }
         };
         self.sinks.iter_mut().for_each(|sink| sink.hush());
-        wizard.answered(command, None)
+        wizard.answered(command)
     }
 
     /// Keeps what was chosen, and that it was asked. The voice has been kept as it was changed.

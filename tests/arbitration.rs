@@ -82,9 +82,10 @@ prop_compose! {
         time in prop::option::weighted(0.7, prop::sample::select(vec![0, 1_000, 60_000, u64::MAX / 4])),
         touched in prop::option::of(choice()),
         fen in prop::option::of(prop::sample::select(POSITIONS.to_vec())),
+        certain in prop::bool::weighted(0.8),
     ) -> Ordered {
         let order = Order { kind, side, number, time, touched };
-        Ordered { order, fen: fen.map(str::to_owned), words: "dicho".to_owned() }
+        Ordered { order, fen: fen.map(str::to_owned), words: "dicho".to_owned(), certain }
     }
 }
 

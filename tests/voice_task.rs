@@ -4,7 +4,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
+use speaking::{Room, VOICE};
 use tempfile::TempDir;
+
+mod daemons;
+mod speaking;
 
 fn recording(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -114,4 +118,31 @@ fn without_a_microphone_it_says_so() {
     assert!(!output.status.success());
     let trouble = String::from_utf8_lossy(&output.stderr);
     assert!(trouble.contains("micrófono"), "{trouble}");
+}
+
+#[test]
+fn at_the_microphone_each_phrase_is_awaited_and_a_spoken_yes_keeps_the_recordings() {
+    let room = Room::quiet();
+    let grammars = room.folder.path().join("grammars/es");
+    fs::create_dir_all(&grammars).expect("made");
+    let prompts = ["caballo félix tres", "enroque corto", "tiempo"];
+    let phrases: Vec<_> = prompts.iter().map(|it| room.recorded(it, VOICE)).collect();
+    let yes = room.recorded("sí", VOICE);
+    let voice = format!("prompts = {prompts:?}\n[respellings]\n");
+    fs::write(grammars.join("voice.toml"), voice).expect("written");
+    let mut program = room.start(&["voice"], &[("ANABELLA_GRAMMARS", "grammars")]);
+    for (prompt, phrase) in prompts.iter().zip(&phrases) {
+        program.until(&format!("Diga: {prompt}"));
+        room.play(phrase);
+    }
+    program.until("Bien 3, dudosas 0, mal 0.");
+    program.until("¿Guardo las grabaciones? Sí o no.");
+    room.play(&yes);
+    program.until("Grabaciones guardadas en");
+    assert!(program.end().success());
+    let kept = room.folder.path().join("data/anabella/voice");
+    let index = fs::read_to_string(kept.join("index.tsv")).expect("an index");
+    assert_eq!(index.lines().count(), 1 + prompts.len(), "{index}");
+    let sound = hound::WavReader::open(kept.join("01.wav")).expect("a recording");
+    assert!(sound.duration() > 16_000, "{} samples", sound.duration());
 }

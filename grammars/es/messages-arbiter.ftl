@@ -2,8 +2,10 @@
 
 ### the arbiter's mode
 
-arbiter-asked = Modo árbitro. Escriba el PIN.
+arbiter-asked = Modo árbitro. Escriba el PIN, sin decirlo.
     .braille = pin?
+arbiter-pin-typed = El PIN se escribe, no se dice. Escríbalo, o diga no.
+    .braille = escriba el pin
 arbiter-no-pin = Esta partida no tiene PIN de árbitro.
     .braille = sin pin
 arbiter-named = La partida tiene ahora PIN de árbitro.
@@ -46,7 +48,7 @@ arbiter-help = Órdenes: pare los relojes; reanudar; reloj blancas y el tiempo; 
     .braille = órdenes: relojes; volver; ilegal; ganan; fin
 prompt-arbiter = Modo árbitro. Diga la orden, ayuda o fin árbitro.
 prompt-arbiter-yes = Diga sí o no.
-prompt-pin = Escriba el PIN del árbitro.
+prompt-pin = Escriba el PIN del árbitro y pulse Intro; no se ve ni se oye. Diga o escriba no para dejarlo.
 
 halted-by-arbiter = Relojes parados por el árbitro.
     .braille = parado: árbitro

@@ -87,3 +87,4 @@ command-fuller = hablar con más detalle
 command-silence = callar
 command-speak = volver a hablar
 command-spell = deletrear la jugada
+command-remark = jaque, mate o al paso, de la jugada cantada

@@ -13,7 +13,7 @@ use super::seats::{Side, digest, seated};
 use super::table::{Ear, Table};
 use super::tape::Tape;
 use super::{Failure, Memory, Settings, setup, written};
-use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
 
 use crate::clock::{Moment, TimeControl};
 use crate::devices::journal::{self, JournalFile};
@@ -401,7 +401,7 @@ fn follow(signal: &Signal, speaking: &mut HashSet<DeviceKind>) {
 /// Set when the process is asked to end: the game stays resumable.
 fn asked_to_stop() -> Arc<AtomicBool> {
     let stop = Arc::new(AtomicBool::new(false));
-    for signal in [SIGTERM, SIGINT, SIGHUP] {
+    for signal in [SIGTERM, SIGINT, SIGQUIT, SIGHUP] {
         // Where the handler cannot be set the default ends us, and the journal is whole anyway.
         let _ = signal_hook::flag::register(signal, Arc::clone(&stop));
     }

@@ -5,8 +5,8 @@ use serde::Serialize;
 use super::playback::{Playback, Utterance};
 use super::score::{Sample, plain_words, same_moves};
 use crate::devices::ear::confidences;
-use crate::game::Verdict;
-use crate::language::{Language, Meaning};
+use crate::game::{Reading, Verdict};
+use crate::language::{Language, Meaning, Order};
 use crate::rules::Position;
 use crate::session::{Hearing, verify};
 
@@ -107,6 +107,7 @@ impl Report {
             position,
             asked: language.hear(&sample.transcript).is_choice(),
             truth: language.hear(&sample.transcript),
+            order: language.order(&sample.transcript),
             exact: errors == 0,
         };
         Self {
@@ -167,6 +168,8 @@ struct Weighing<'a> {
     language: &'a Language,
     position: Option<&'a Position>,
     truth: Meaning,
+    /// What the arbiter orders with it.
+    order: Option<Order>,
     /// "Which?" was asked before.
     asked: bool,
     exact: bool,
@@ -197,10 +200,10 @@ impl Weighing<'_> {
         let Some(best) = said.readings.first() else {
             return Outcome::Silent;
         };
-        let right = kind == Kind::Known && self.is_truth(&best.meaning);
+        let right = kind == Kind::Known && self.is_truth(best);
         let among = || {
             let mut all = said.readings.iter().chain(&said.rivals);
-            kind == Kind::Known && all.any(|one| self.is_truth(&one.meaning))
+            kind == Kind::Known && all.any(|one| self.is_truth(one))
         };
         // Letters that rhyme are asked about where both are legal.
         let rhymes = said.rivals.iter().any(|one| match self.position {
@@ -211,7 +214,7 @@ impl Weighing<'_> {
         });
         match said.verdict {
             Verdict::Ignored => Outcome::Silent,
-            Verdict::Doubtful if best.meaning.is_empty() => Outcome::Silent,
+            Verdict::Doubtful if best.meaning.is_empty() && !self.orders(best) => Outcome::Silent,
             Verdict::Doubtful if among() => Outcome::Asked,
             Verdict::Doubtful => Outcome::AskedWrong,
             Verdict::Accepted if best.meaning.is_empty() && !right => Outcome::NotUnderstood,
@@ -225,8 +228,17 @@ impl Weighing<'_> {
         }
     }
 
-    fn is_truth(&self, meaning: &Meaning) -> bool {
+    /// Whether it is an order, where the arbiter speaks: those are read back.
+    fn orders(&self, reading: &Reading) -> bool {
+        self.order.is_some() && self.language.order(&reading.words).is_some()
+    }
+
+    fn is_truth(&self, reading: &Reading) -> bool {
+        let meaning = &reading.meaning;
         match self.position {
+            _ if self.truth.is_empty() && self.order.is_some() => {
+                self.language.order(&reading.words) == self.order
+            }
             _ if self.truth.is_empty() => self.exact,
             Some(position) if !self.truth.moves.is_empty() => {
                 same_moves(position, meaning, &self.truth)

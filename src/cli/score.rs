@@ -121,7 +121,9 @@ pub fn score(
         let said = plain_words(&sample.transcript);
         let kind = if said.is_empty() {
             Kind::Noise
-        } else if said.iter().all(|word| vocabulary.contains(word)) {
+        } else if said.iter().all(|word| vocabulary.contains(word))
+            || language.order(&sample.transcript).is_some()
+        {
             Kind::Known
         } else {
             Kind::Foreign
@@ -138,10 +140,13 @@ pub fn score(
     Ok(tallies)
 }
 
-/// In which context a phrase is said: a "sí" answers a question, a lone "cuatro" too.
+/// In which context a phrase is said: a "sí" answers a question, a lone "cuatro" too, and what
+/// only the arbiter says is said in his mode.
 fn context(kind: Kind, transcript: &str, language: &Language) -> Context {
     let meaning = language.hear(transcript);
-    if kind == Kind::Known && meaning.is_choice() {
+    if kind == Kind::Known && meaning.is_empty() && language.order(transcript).is_some() {
+        Context::Arbiter
+    } else if kind == Kind::Known && meaning.is_choice() {
         Context::Choice
     } else if kind == Kind::Known && language.is_answer(transcript) {
         Context::Confirmation

@@ -10,6 +10,7 @@ use crate::devices::braille::{self, BrailleDisplay, BrailleScript, BrailleSettin
 use crate::devices::ear::{
     Endpointing, Listener, Microphone, Pace, Recording, model_folder, thresholds,
 };
+use crate::devices::echo::Echo;
 use crate::devices::keyboard::Keyboard;
 use crate::devices::rumble::{Gamepad, Rumble};
 use crate::devices::terminal::Terminal;
@@ -92,6 +93,7 @@ impl Table {
         table.sinks.push(Box::new(
             Terminal::standard(Arc::clone(language)).plain(devices.plain),
         ));
+        table.sinks.push(Box::new(Echo::of_keyboard()));
         // A recording that is not played in real time leaves no time to speak.
         if !devices.no_voice && !ear.is_fast() {
             table.speak(devices, settings, language, inbox);

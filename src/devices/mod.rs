@@ -2,6 +2,7 @@
 
 pub mod braille;
 pub mod ear;
+pub mod echo;
 pub mod journal;
 pub mod keyboard;
 pub mod rumble;

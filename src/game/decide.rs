@@ -152,6 +152,7 @@ fn passes_by(command: Command) -> bool {
             | Command::AskMoves
             | Command::LastMoves { .. }
             | Command::Spell
+            | Command::Remark
             | Command::Help
             | Command::Board(_)
             | Command::Adjust
@@ -178,25 +179,23 @@ fn obey(game: &Game, command: Command, reading: &Reading, at: Moment) -> Vec<Eve
         Command::ClaimFifty => laws::asked_for(game, Ground::Fifty, reading),
         Command::Adjust => adjust(game),
         Command::Spell => told(Query::Spell),
+        Command::Remark => remark(game, reading),
         Command::Touched | Command::ClaimTime | Command::Adjourn | Command::OpenArbiter => {
             beside::obey(game, command, reading)
         }
         Command::CallArbiter => call_arbiter(game, &reading.words),
         Command::Continue => go_on(game, &reading.words),
         // The session's own affairs; nothing in the game follows from them.
-        Command::Quit
-        | Command::Faster
-        | Command::Slower
-        | Command::Higher
-        | Command::Lower
-        | Command::Louder
-        | Command::Softer
-        | Command::OtherVoice
-        | Command::OtherAccent
-        | Command::Briefer
-        | Command::Fuller
-        | Command::Silence
-        | Command::Speak => Vec::new(),
+        Command::Quit | Command::Tune(_) => Vec::new(),
+    }
+}
+
+/// A late "jaque" belongs to the move that stands: that is said again, with its own check or
+/// without, and nothing is confirmed.
+fn remark(game: &Game, reading: &Reading) -> Vec<Event> {
+    match game.turn() {
+        Turn::Announcing if game.question().is_none() => not_understood(reading),
+        _ => told(Query::Again),
     }
 }
 

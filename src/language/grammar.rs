@@ -373,7 +373,8 @@ pub(super) fn command(id: &str, count: Option<u8>) -> Option<Command> {
         None => json!(id),
         Some(count) => json!({ id: { "count": count } }),
     };
-    let known = serde_json::from_value(value).ok();
-    // Questions about the board are one command to the game.
-    known.or_else(|| serde_json::from_value(json!({ "board": id })).ok())
+    // Questions about the board, and changes of the voice, are one command to the game.
+    let ways = [value, json!({ "board": id }), json!({ "tune": id })];
+    let mut known = ways.into_iter().map(serde_json::from_value);
+    known.find_map(Result::ok)
 }

@@ -109,6 +109,19 @@ pub enum Command {
     Help,
     /// Leave the program; the game stays resumable.
     Quit,
+    /// A change of how a device tells.
+    Tune(Tuning),
+    /// The move that stands, or the last one, square by square and with its letters.
+    Spell,
+    /// What belongs to a move and came after a pause ("jaque"): the move says it itself.
+    Remark,
+}
+
+/// A change of how a device tells, made while playing. The names are those of its commands in
+/// `grammars/meanings-voice.toml`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Tuning {
     /// Speak faster.
     Faster,
     /// Speak more slowly.
@@ -121,20 +134,18 @@ pub enum Command {
     Louder,
     /// Speak more softly.
     Softer,
-    /// Speak with another voice.
+    /// Speak with the next voice.
     OtherVoice,
-    /// Speak with the accent of another country.
+    /// Speak with the next accent.
     OtherAccent,
     /// Say less of each thing.
     Briefer,
     /// Say more of each thing.
     Fuller,
-    /// Say nothing: braille and terminal only.
+    /// Say nothing more, after this was told: braille and terminal only.
     Silence,
     /// Speak again.
     Speak,
-    /// The move that stands, or the last one, square by square and with its letters.
-    Spell,
 }
 
 /// A question about the board. The names are those of its commands in `grammars/meanings.toml`.

@@ -41,7 +41,7 @@ pub use files::GRAMMARS_VARIABLE;
 pub use grammar::ValueKind;
 pub use hearing::{Explanation, Match};
 pub use lesson::{Lesson, Question as LessonQuestion};
-pub use meaning::{BoardQuestion, Choice, Command, Meaning};
+pub use meaning::{BoardQuestion, Choice, Command, Meaning, Tuning};
 pub use message::{Message, Value, Verbosity};
 pub use network::Completion;
 pub use order::{Order, OrderKind};

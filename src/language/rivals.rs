@@ -3,7 +3,7 @@
 use super::lexicon::fold;
 
 /// More phrases than this are never made of one.
-const MOST: usize = 64;
+const MOST: usize = 256;
 
 /// The phrases that `words` becomes when words of a group take each other's places. The phrase
 /// itself is not among them.

@@ -241,15 +241,6 @@ impl Language {
         self.parts.relay.get(&letter).map(String::as_str)
     }
 
-    /// Digits said one by one ("cuatro siete uno uno"), as they are written.
-    #[must_use]
-    pub fn digits(&self, words: &str) -> Option<String> {
-        let spoken = words.split_whitespace();
-        let digits = spoken.map(|word| self.parts.words.numbers.digit(word));
-        let digits: Option<String> = digits.collect();
-        digits.filter(|digits| !digits.is_empty())
-    }
-
     /// The letters and signs of written moves.
     #[must_use]
     pub fn notation(&self) -> &NotationTable {

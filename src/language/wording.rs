@@ -197,12 +197,6 @@ impl Numbers {
         }
     }
 
-    /// The digit that a word is.
-    pub(super) fn digit(&self, word: &str) -> Option<char> {
-        let at = self.plain[..10].iter().position(|name| name == word)?;
-        char::from_digit(u32::try_from(at).ok()?, 10)
-    }
-
     /// Digits one by one.
     pub(super) fn digits(&self, digits: &str) -> String {
         let words = digits

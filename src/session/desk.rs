@@ -6,7 +6,6 @@ use std::sync::Arc;
 use super::fingers::Fingers;
 use super::private::Private;
 use super::reading::{awaited, device_act};
-use super::tuning::untuned;
 use super::{
     DeviceError, DeviceState, Expectation, Heard, Hearing, Journal, Kept, Signal, Sink, SoundTape,
     Tuning,
@@ -42,6 +41,8 @@ pub struct Desk {
     expectation: Expectation,
     tape: SoundTape,
     pub(super) hearing: Hearing,
+    /// The move that was not heard well enough to answer it, and when.
+    pub(super) ignored: Option<(String, Moment)>,
     /// It was said that leaving now loses moves.
     warned: bool,
     /// Somebody said that he leaves, and is to say it again.
@@ -70,6 +71,7 @@ impl Desk {
             expectation: Expectation::default(),
             tape: SoundTape::default(),
             hearing: Hearing::default(),
+            ignored: None,
             warned: false,
             leaving: false,
             private: Private::default(),
@@ -111,8 +113,8 @@ impl Desk {
         };
         self.log(std::slice::from_ref(&entry));
         self.tell(&entry);
-        self.ask();
         self.regard(entry.at);
+        self.ask();
     }
 
     /// Takes up an interrupted game at a moment.
@@ -121,8 +123,8 @@ impl Desk {
             at,
             act: Act::Resume,
         });
-        self.ask();
         self.regard(at);
+        self.ask();
     }
 
     /// Handles one signal, to the last announcement that follows from it.
@@ -139,8 +141,8 @@ impl Desk {
             Signal::Device { device, state, at } => self.device(device, state, at),
             Signal::Ended { .. } => Flow::GoOn,
         };
-        self.ask();
         self.regard(at);
+        self.ask();
         flow
     }
 
@@ -174,10 +176,8 @@ impl Desk {
         let certain = said.verdict == Verdict::Accepted;
         match said.command().filter(|_| certain) {
             Some(Command::Quit) => self.quit(),
-            command => match command.and_then(Tuning::of) {
-                Some(tuning) => self.tune(tuning),
-                None => self.act(at, Act::Said(said)),
-            },
+            Some(Command::Tune(tuning)) => self.tune(tuning),
+            _ => self.act(at, Act::Said(said)),
         }
     }
 
@@ -213,7 +213,10 @@ impl Desk {
             .iter_mut()
             .filter_map(|sink| sink.tune(tuning))
             .collect();
-        let answer = answers.into_iter().next().unwrap_or_else(untuned);
+        let answer = answers
+            .into_iter()
+            .next()
+            .unwrap_or_else(|| Message::new("voice-untuned"));
         self.tell_message(answer, Urgency::Urgent);
         Flow::GoOn
     }

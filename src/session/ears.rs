@@ -5,8 +5,10 @@ use super::desk::{Desk, Flow};
 use super::reading::read;
 use super::{Heard, Thresholds, verify};
 use crate::announcer::Urgency;
+use crate::clock::Moment;
 use crate::game::{Said, Verdict};
 use crate::language::{Command, Language, Message};
+use crate::rules::{Judgement, judge};
 
 /// How well the player is heard: what an utterance must come up to with this model and this
 /// voice, and which words of his are mistaken for one another.
@@ -58,19 +60,20 @@ fn has_words(heard: &Heard) -> bool {
     best.is_some_and(|best| best.words.split(' ').any(is_word))
 }
 
+/// Who says the same within this long, in milliseconds, says it again.
+const AGAIN: u64 = 15_000;
+
 impl Desk {
     pub(super) fn heard(&mut self, heard: &Heard) -> Flow {
-        let Some(said) = self.hearing.understood(heard, &self.language) else {
+        let Some(mut said) = self.hearing.understood(heard, &self.language) else {
             return Flow::GoOn;
         };
+        self.weigh_again(&mut said, heard.started);
         let certain = said.verdict == Verdict::Accepted;
-        let secret = self.game.awaits_pin()
-            || self.game.awaits_passphrase()
-            || self.game.writing().is_some();
-        if said.verdict != Verdict::Ignored && !secret {
+        if said.verdict != Verdict::Ignored && !self.game.awaits_secret() {
             self.keep_sound(heard);
         }
-        if let Some(flow) = self.private(heard, certain) {
+        if let Some(flow) = self.private_words(&said, heard.started) {
             return flow;
         }
         if certain && said.command() == Some(Command::Quit) && !self.leaving {
@@ -83,13 +86,24 @@ impl Desk {
         self.say(heard.started, said)
     }
 
-    /// What others may not read comes into no event and on no tape, however badly it was heard.
-    fn private(&mut self, heard: &Heard, certain: bool) -> Option<Flow> {
-        let best = heard.alternatives.first()?;
-        match (certain, self.game.awaits_pin()) {
-            (true, _) => self.private_words(&best.words, heard.started),
-            (false, true) => Some(Flow::GoOn),
-            (false, false) => None,
+    /// What is ignored is answered by silence, as talk in the room must be, and a player who is
+    /// not answered says his move again. Talk that is twice the same legal move is no talk: it is
+    /// asked about.
+    fn weigh_again(&mut self, said: &mut Said, at: Moment) {
+        let before = self.ignored.take();
+        let Some(best) = said.readings.first() else {
+            return;
+        };
+        let legal = judge(self.game.position(), best.moves()) != Judgement::None;
+        let speech = said.score.is_some_and(|score| score >= 0);
+        if said.verdict != Verdict::Ignored || !legal || !speech {
+            return;
+        }
+        match before {
+            Some((words, earlier)) if words == best.words && at - earlier <= AGAIN => {
+                said.verdict = Verdict::Doubtful;
+            }
+            _ => self.ignored = Some((best.words.clone(), at)),
         }
     }
 }

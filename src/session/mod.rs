@@ -10,10 +10,10 @@ mod signal;
 mod sound_tape;
 mod timeline;
 mod touching;
-mod tuning;
 mod verdict;
 mod writing;
 
+pub use crate::language::Tuning;
 pub use desk::{Desk, Flow};
 pub use device::{
     DeviceError, DeviceErrorKind, DeviceKind, Ears, Expectation, Inbox, Journal, Scene, Sink,
@@ -23,5 +23,4 @@ pub use ears::Hearing;
 pub use signal::{Alternative, BoardView, DeviceState, Evidence, Heard, Key, Signal, SpokenWord};
 pub use sound_tape::{Kept, SoundTape};
 pub use timeline::Timeline;
-pub use tuning::Tuning;
 pub use verdict::{Thresholds, verify};

@@ -4,7 +4,7 @@
 use super::{Desk, Flow};
 use crate::announcer::{Announcement, Channels, Urgency};
 use crate::clock::Moment;
-use crate::game::{Act, Envelope, Fresh, Ordered, PinDigest, Sealing, Turn};
+use crate::game::{Act, Envelope, Fresh, Ordered, PinDigest, Said, Sealing, Turn, Verdict};
 use crate::language::{Command, Language, Message, Order, OrderKind, Value};
 use crate::notation::{self, NotationTable};
 use crate::rules::PartialMove;
@@ -44,7 +44,7 @@ impl Desk {
             let pin = if self.is_no(line) { "" } else { line };
             return Some(self.act(at, Act::Pin(pin.to_owned())));
         }
-        if let Some(ordered) = self.ordered(line) {
+        if let Some(ordered) = self.ordered(line, true) {
             return Some(self.act(at, Act::Ordered(ordered)));
         }
         if self.game.awaits_passphrase() && !line.is_empty() {
@@ -64,19 +64,27 @@ impl Desk {
         }
     }
 
-    /// What was heard while a PIN is awaited or the arbiter's mode is open.
-    pub(super) fn private_words(&mut self, words: &str, at: Moment) -> Option<Flow> {
+    /// What was heard while a PIN is awaited or the arbiter's mode is open. Nothing that is said
+    /// while a PIN is awaited comes into an event, however it was heard.
+    pub(super) fn private_words(&mut self, said: &Said, at: Moment) -> Option<Flow> {
+        let best = said.readings.first()?;
+        let certain = said.verdict == Verdict::Accepted;
         if self.game.awaits_pin() {
-            if self.is_no(words) {
-                return Some(self.act(at, Act::Pin(String::new())));
-            }
-            // Anything but digits is talk in the room.
-            return Some(match self.language.digits(words) {
-                Some(pin) => self.act(at, Act::Pin(pin)),
-                None => Flow::GoOn,
-            });
+            return match said.command() {
+                _ if !certain => Some(Flow::GoOn),
+                Some(Command::Reject) => Some(self.act(at, Act::Pin(String::new()))),
+                Some(Command::Repeat | Command::Help) => None,
+                // The players would hear it.
+                _ => {
+                    self.tell_message(Message::new("arbiter-pin-typed"), Urgency::Urgent);
+                    Some(Flow::GoOn)
+                }
+            };
         }
-        let ordered = self.ordered(words)?;
+        if said.verdict == Verdict::Ignored {
+            return None;
+        }
+        let ordered = self.ordered(&best.words, certain)?;
         Some(self.act(at, Act::Ordered(ordered)))
     }
 
@@ -100,7 +108,7 @@ impl Desk {
         self.language.hear(words).command == Some(Command::Reject)
     }
 
-    fn ordered(&self, line: &str) -> Option<Ordered> {
+    fn ordered(&self, line: &str, certain: bool) -> Option<Ordered> {
         if !self.game.arbiter_is_open() {
             return None;
         }
@@ -120,6 +128,7 @@ impl Desk {
             order,
             fen: fen.map(str::to_owned),
             words: line.to_owned(),
+            certain,
         })
     }
 

@@ -69,7 +69,7 @@ fn command_with_move(language: &Language, line: &str) -> Option<(Command, Vec<Pa
 
 /// What the turn waits for.
 pub(super) fn awaited(game: &Game) -> Context {
-    if game.question().is_some() || game.proposed().is_some() {
+    if game.question().is_some() || game.proposed().is_some() || game.awaits_pin() {
         return Context::Confirmation;
     }
     if game.arbiter_is_open() {

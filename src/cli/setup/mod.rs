@@ -178,11 +178,11 @@ impl<'a> Guide<'a> {
     fn typed(&mut self, line: &str, wizard: &mut Wizard) -> Vec<Step> {
         self.room.hush();
         if line.trim().is_empty() {
-            return wizard.answered(None, None);
+            return wizard.answered(None);
         }
         match self.language.hear(line).command {
             None => wizard.puzzled(),
-            command => wizard.answered(command, command.and_then(Tuning::of)),
+            command => wizard.answered(command),
         }
     }
 
@@ -203,7 +203,7 @@ impl<'a> Guide<'a> {
             }
         };
         self.room.hush();
-        wizard.answered(command, None)
+        wizard.answered(command)
     }
 
     /// Keeps what was chosen, and that it was asked. The voice has been kept as it was changed.

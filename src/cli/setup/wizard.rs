@@ -85,11 +85,7 @@ impl Wizard {
     }
 
     /// What follows from an answer: the command that was said, or an empty line.
-    pub(super) fn answered(
-        &mut self,
-        command: Option<Command>,
-        tuning: Option<Tuning>,
-    ) -> Vec<Step> {
+    pub(super) fn answered(&mut self, command: Option<Command>) -> Vec<Step> {
         let passes = command.is_none();
         match (self.ask, command) {
             (Ask::Offer, Some(Command::Confirm)) => {
@@ -102,10 +98,10 @@ impl Wizard {
             (_, Some(Command::Repeat)) => vec![self.question()],
             (_, Some(Command::Help)) => vec![tell("setup-help"), self.question()],
             (Ask::Voice, Some(Command::Confirm)) => self.go_to(Ask::Microphone),
-            (Ask::Voice, Some(_)) => match tuning {
-                Some(tuning) => vec![Step::Tune(tuning), self.question()],
-                None => vec![self.question()],
-            },
+            (Ask::Voice, Some(Command::Tune(tuning))) => {
+                vec![Step::Tune(tuning), self.question()]
+            }
+            (Ask::Voice, Some(_)) => vec![self.question()],
             (Ask::Microphone | Ask::MicrophoneAgain, Some(Command::Confirm)) => {
                 vec![tell("setup-speak"), Step::Listen]
             }
@@ -220,7 +216,7 @@ mod tests {
     fn an_empty_line_passes_everything_over() {
         let mut wizard = Wizard::new();
         assert_eq!(told(&wizard.begin()), ["setup-begin", "setup-voice"]);
-        let mut pass = || told(&wizard.answered(None, None));
+        let mut pass = || told(&wizard.answered(None));
         assert_eq!(pass(), ["setup-microphone"]);
         assert_eq!(pass(), ["setup-headphones"]);
         assert_eq!(pass(), ["setup-braille-absent", "setup-names"]);
@@ -230,11 +226,11 @@ mod tests {
 
     #[test]
     fn the_offer_is_passed_over_by_one_key() {
-        assert_eq!(told(&Wizard::offered().answered(None, None)), ["Leave"]);
+        assert_eq!(told(&Wizard::offered().answered(None)), ["Leave"]);
         let no = Some(Command::Reject);
-        assert_eq!(told(&Wizard::offered().answered(no, None)), ["Leave"]);
+        assert_eq!(told(&Wizard::offered().answered(no)), ["Leave"]);
         let yes = Some(Command::Confirm);
-        let steps = Wizard::offered().answered(yes, None);
+        let steps = Wizard::offered().answered(yes);
         assert_eq!(told(&steps), ["setup-begin", "setup-voice"]);
     }
 
@@ -242,16 +238,16 @@ mod tests {
     fn the_voice_is_changed_until_it_is_well_and_the_rest_is_chosen() {
         let mut wizard = Wizard::new();
         wizard.display(true);
-        let mut say = |command, tuning| told(&wizard.answered(Some(command), tuning));
+        let mut say = |command| told(&wizard.answered(Some(command)));
         assert_eq!(
-            say(Command::Faster, Some(Tuning::Faster)),
+            say(Command::Tune(Tuning::Faster)),
             ["Tune(Faster)", "setup-voice"]
         );
-        assert_eq!(say(Command::Confirm, None), ["setup-microphone"]);
-        assert_eq!(say(Command::Confirm, None), ["setup-speak", "Listen"]);
+        assert_eq!(say(Command::Confirm), ["setup-microphone"]);
+        assert_eq!(say(Command::Confirm), ["setup-speak", "Listen"]);
         let heard = wizard.listened(Ok(loudness(-70.0, -25.0, 0.3)));
         assert_eq!(told(&heard), ["setup-level-good", "setup-microphone-again"]);
-        let mut say = |command| told(&wizard.answered(Some(command), None));
+        let mut say = |command| told(&wizard.answered(Some(command)));
         assert_eq!(say(Command::Reject), ["setup-headphones"]);
         assert_eq!(say(Command::Confirm), ["setup-braille"]);
         assert_eq!(say(Command::Help), ["setup-help", "setup-braille"]);
@@ -281,7 +277,7 @@ mod tests {
     #[test]
     fn leaving_keeps_nothing() {
         let mut wizard = Wizard::new();
-        let steps = wizard.answered(Some(Command::Quit), None);
+        let steps = wizard.answered(Some(Command::Quit));
         assert_eq!(told(&steps), ["setup-left", "Leave"]);
     }
 }

@@ -4,6 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use vosk::CompleteResult;
 
+use super::UNKNOWN;
 use super::respelling::Respelling;
 use crate::session::{Alternative, SpokenWord};
 
@@ -12,9 +13,13 @@ use crate::session::{Alternative, SpokenWord};
 pub(super) struct Found {
     /// What it may have been, best first; empty when there were no words.
     pub(super) alternatives: Vec<Alternative>,
-    /// The words of the best in time.
-    pub(super) words: Vec<SpokenWord>,
+    /// The words of each in time.
+    pub(super) words: Vec<Vec<SpokenWord>>,
 }
+
+/// By how much a sentence may score worse than words that are none and still be what was said, in
+/// natural-log units.
+const ALIKE: f32 = 1.5;
 
 impl Found {
     pub(super) fn best(&self) -> Option<&Alternative> {
@@ -26,8 +31,24 @@ impl Found {
         for one in &mut self.alternatives {
             one.words = respelling.read(&one.words);
         }
-        for spoken in &mut self.words {
+        for spoken in self.words.iter_mut().flatten() {
             spoken.word = respelling.read(&spoken.word);
+        }
+        self
+    }
+
+    /// The same with a sentence first where one scores practically like words of the grammar in
+    /// an order that is none.
+    pub(super) fn sentence_first(mut self, is_sentence: &dyn Fn(&str) -> bool) -> Self {
+        let none = |words: &str| !words.contains(UNKNOWN) && !is_sentence(words);
+        let Some(best) = self.best().filter(|best| none(&best.words)) else {
+            return self;
+        };
+        let least = best.score - ALIKE;
+        let mut all = self.alternatives.iter();
+        if let Some(at) = all.position(|one| one.score >= least && is_sentence(&one.words)) {
+            self.alternatives[..=at].rotate_right(1);
+            self.words[..=at].rotate_right(1);
         }
         self
     }
@@ -85,15 +106,13 @@ fn ranked(result: CompleteResult<'_>) -> Found {
         if words.is_empty() && ranked.is_empty() {
             return found;
         }
-        if ranked.is_empty() {
+        if !words.is_empty() && ranked.iter().all(|earlier| earlier.words != words) {
             let spoken = one.result.iter().map(|word| SpokenWord {
                 word: word.word.to_owned(),
                 from: millis(word.start),
                 to: millis(word.end),
             });
-            found.words = spoken.collect();
-        }
-        if !words.is_empty() && ranked.iter().all(|earlier| earlier.words != words) {
+            found.words.push(spoken.collect());
             ranked.push(Alternative {
                 words,
                 score: one.confidence,
@@ -137,6 +156,39 @@ mod tests {
                 ("be cuatro".to_owned(), 147.0)
             ]
         );
+    }
+
+    #[test]
+    fn a_sentence_comes_before_words_that_are_none_and_score_alike() {
+        let found = |words: &[(&str, f32)]| Found {
+            alternatives: words
+                .iter()
+                .map(|&(words, score)| Alternative {
+                    words: words.to_owned(),
+                    score,
+                })
+                .collect(),
+            words: vec![Vec::new(); words.len()],
+        };
+        let is_sentence = |words: &str| words == "acepto la reclamación" || words == "reanudar";
+        let first = |words: &[(&str, f32)]| {
+            let found = found(words).sentence_first(&is_sentence);
+            found.best().expect("one").words.clone()
+        };
+        let near = [
+            ("acepto las reclamación", 410.6),
+            ("acepto la reclamación", 410.4),
+        ];
+        assert_eq!(first(&near), "acepto la reclamación");
+        let far = [
+            ("acepto las reclamación", 410.6),
+            ("acepto la reclamación", 405.0),
+        ];
+        assert_eq!(first(&far), "acepto las reclamación");
+        // Talk does not become a sentence, nor one sentence another.
+        assert_eq!(first(&[("[unk]", 10.0), ("reanudar", 9.9)]), "[unk]");
+        let two = [("reanudar", 10.0), ("acepto la reclamación", 9.9)];
+        assert_eq!(first(&two), "reanudar");
     }
 
     #[test]

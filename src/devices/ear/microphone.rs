@@ -6,6 +6,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::Duration;
 
+use super::backlog::Backlog;
 use super::capture::{self, Capture, Caught};
 use super::listener::STEP;
 use super::resample::Mono;
@@ -24,6 +25,9 @@ const GLANCE: Duration = Duration::from_millis(200);
 
 /// Sound that waits this long, in milliseconds, is passed over: the machine cannot follow.
 const BEHIND: u64 = 2_500;
+
+/// Sound that is passed over is told of no more often than this, in milliseconds.
+const TOLD_ENOUGH: u64 = 60_000;
 
 /// A stream that brings nothing for this long is dead: some servers die without an error.
 const DEAD: Duration = Duration::from_secs(3);
@@ -71,7 +75,7 @@ impl Source for Microphone {
             wanted: Arc::clone(&self.wanted),
             listener,
             inbox,
-            behind: false,
+            told_behind: None,
         };
         thread::Builder::new()
             .name("microphone".into())
@@ -90,8 +94,8 @@ struct Worker {
     wanted: Arc<AtomicBool>,
     listener: Listener,
     inbox: Inbox,
-    /// It was told that sound was passed over.
-    behind: bool,
+    /// When it was told that sound was passed over.
+    told_behind: Option<Moment>,
 }
 
 /// Why listening stopped.
@@ -164,23 +168,22 @@ impl Worker {
         let Some(mut mono) = Mono::new(capture.rate, capture.channels) else {
             return Stop::Lost;
         };
-        let mut waiting = Vec::new();
+        let (mut waiting, mut backlog) = (Vec::new(), Backlog::default());
         let mut silent = Duration::ZERO;
         while self.wanted.load(Ordering::SeqCst) {
             match sound.recv_timeout(GLANCE) {
-                Ok(Caught::Sound(_, at)) if self.inbox.timeline.now() - at > BEHIND => {
-                    // What is understood seconds late answers a question of long ago.
-                    while sound.try_recv().is_ok() {}
-                    waiting.clear();
-                    self.listener.forget();
-                    if !self.tell_behind(&capture.name) {
-                        return Stop::Unwanted;
-                    }
-                }
                 Ok(Caught::Sound(samples, at)) => {
                     silent = Duration::ZERO;
-                    waiting.extend(mono.convert(&samples));
-                    if !self.hear(&mut waiting, at) {
+                    let old = backlog.is_old(millis(capture, &samples), at);
+                    let listened_to = if old || self.inbox.timeline.now() - at > BEHIND {
+                        waiting.clear();
+                        self.listener.forget();
+                        self.tell_behind(&capture.name)
+                    } else {
+                        waiting.extend(mono.convert(&samples));
+                        self.hear(&mut waiting, at)
+                    };
+                    if !listened_to {
                         return Stop::Unwanted;
                     }
                 }
@@ -194,11 +197,15 @@ impl Worker {
         Stop::Unwanted
     }
 
-    /// Says that sound was passed over because this machine is too busy to follow it; once.
+    /// Says that sound was passed over because this machine did not follow it: what is understood
+    /// seconds late answers a question of long ago.
     fn tell_behind(&mut self, name: &str) -> bool {
-        if std::mem::replace(&mut self.behind, true) {
+        let now = self.inbox.timeline.now();
+        let told = self.told_behind.is_some_and(|at| now - at < TOLD_ENOUGH);
+        if told {
             return true;
         }
+        self.told_behind = Some(now);
         self.tell(DeviceState::Lost(Message::new("microphone-behind")))
             && self.tell(DeviceState::Ready(name.to_owned()))
     }
@@ -224,4 +231,10 @@ impl Worker {
         }
         true
     }
+}
+
+/// How long a piece of sound lasts, in milliseconds.
+fn millis(capture: &Capture, samples: &[f32]) -> u64 {
+    let frames = samples.len() as u64 / u64::from(capture.channels.max(1));
+    frames * 1000 / u64::from(capture.rate.max(1))
 }

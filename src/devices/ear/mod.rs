@@ -9,6 +9,7 @@
 //! Microphone and recording feed the same [`Listener`]; what differs is only where sound comes
 //! from and who moves the clock.
 
+mod backlog;
 mod capture;
 mod confidence;
 mod decoder;

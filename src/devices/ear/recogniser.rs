@@ -204,12 +204,12 @@ impl Recogniser {
         let respelling = self.respelling.clone();
         let read = |found: Found| found.read_by(&respelling);
         let answer = self.narrow().and_then(|narrow| {
-            let found = read(narrow.decoder.conclude());
+            let found = read(narrow.decoder.conclude()).sentence_first(&narrow.whole);
             let whole = found.best().is_some_and(|best| (narrow.whole)(&best.words));
             whole.then_some(found)
         });
         let wide = self.wide.as_mut().map(Decoder::conclude).map(read);
-        let wide = wide.unwrap_or_default();
+        let wide = wide.unwrap_or_default().sentence_first(&self.whole);
         let garbage = self.garbage.as_mut().map(Decoder::conclude);
         let found = match answer {
             Some(answer) if self.prefers(&answer, &wide) => answer,
@@ -223,6 +223,7 @@ impl Recogniser {
             alternatives,
             words,
         } = found;
+        let words = words.into_iter().next().unwrap_or_default();
         Conclusion {
             alternatives,
             evidence: Evidence {

@@ -27,6 +27,8 @@ pub struct Ordered {
     pub fen: Option<String>,
     /// The words.
     pub words: String,
+    /// It was typed, or heard well: what was not is read back, whatever it orders.
+    pub certain: bool,
 }
 
 /// What happened to the arbiter's mode.
@@ -107,6 +109,13 @@ impl Game {
         self.proceedings.mode == Mode::AwaitsPin
     }
 
+    /// Whether what is said or typed next must not be read by others: a PIN, a passphrase, a move
+    /// that is being sealed.
+    #[must_use]
+    pub fn awaits_secret(&self) -> bool {
+        self.awaits_pin() || self.awaits_passphrase() || self.writing().is_some()
+    }
+
     /// The ruling that waits for the arbiter's yes.
     #[must_use]
     pub fn proposed(&self) -> Option<&Ruling> {
@@ -168,10 +177,14 @@ pub(super) fn ordered(game: &Game, ordered: &Ordered, at: Moment) -> Vec<Event> 
     if !game.arbiter_is_open() {
         return Vec::new();
     }
-    if ordered.order.kind == OrderKind::Close {
-        return happens(ArbiterEvent::Closed);
-    }
     let words = ordered.words.clone();
+    if ordered.order.kind == OrderKind::Close {
+        return if ordered.certain {
+            happens(ArbiterEvent::Closed)
+        } else {
+            vec![Event::Unsure { words }]
+        };
+    }
     // A flag that has fallen meanwhile counts, and is his to overrule.
     if let Some(mut events) = laws::flagged(game, at) {
         let now = events
@@ -181,7 +194,9 @@ pub(super) fn ordered(game: &Game, ordered: &Ordered, at: Moment) -> Vec<Event> 
         return events;
     }
     match orders::ruling(game, ordered, at) {
-        Ok(ruling) if ruling.goes_at_once() => rulings::carried_out(game, &ruling, &words, at),
+        Ok(ruling) if ruling.goes_at_once() && ordered.certain => {
+            rulings::carried_out(game, &ruling, &words, at)
+        }
         Ok(ruling) => happens(ArbiterEvent::Proposed { ruling, words }),
         Err(why) => happens(ArbiterEvent::Unclear { why, words }),
     }

@@ -14,7 +14,7 @@ use crate::announcer::{Announcement, Channels, Urgency};
 use crate::devices::ear;
 use crate::game::{Said, Verdict};
 use crate::language::{Command, Context, Language};
-use crate::session::{DeviceKind, DeviceState, Key, Signal, Tuning};
+use crate::session::{DeviceKind, DeviceState, Key, Signal};
 use wizard::{Step, Wizard};
 
 /// How long the microphone is listened to.
@@ -169,7 +169,7 @@ impl<'a> Guide<'a> {
         self.room.hush();
         match said.command() {
             Some(command) if said.verdict == Verdict::Accepted => {
-                wizard.answered(Some(command), Tuning::of(command))
+                wizard.answered(Some(command))
             }
             _ => wizard.puzzled(),
         }

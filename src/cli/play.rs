@@ -126,10 +126,10 @@ pub(super) fn resume(
         .collect();
     let game = Game::replay(&entries).map_err(|wrong| no_game(&path, &wrong))?;
     let at = entries.last().map_or(Moment(0), |entry| entry.at);
-    let timeline = Timeline::real(at);
-    let (inbox, signals) = inbox(&timeline);
-    let practice = game.setup().rulebook.is_practice();
-    let settings = &settings.clone().practising(practice);
+    let (inbox, signals) = inbox(&Timeline::real(at));
+    let settings = &settings
+        .clone()
+        .practising(game.setup().rulebook.is_practice());
     let devices = settings.devices(&said.devices);
     let language = &spoken(language, &devices);
     let tape = Tape::begin(&devices, &path);

@@ -49,6 +49,28 @@ fn value_names(names: Option<&[clap::builder::Str]>, language: &Language) -> Vec
     names.map(|name| text(&id(name), language)).collect()
 }
 
+/// An argument with its help.
+fn explained(arg: clap::Arg, language: &Language) -> clap::Arg {
+    let heading = if arg.is_positional() {
+        "cli-arguments"
+    } else {
+        "cli-options"
+    };
+    let id = format!("cli-arg-{}", arg.get_id().as_str().replace('_', "-"));
+    // clap would list the values in English; the language's help names them.
+    let takes_values = arg.get_action().takes_values();
+    let names = value_names(arg.get_value_names(), language);
+    let arg = if takes_values {
+        arg.value_names(names)
+    } else {
+        arg
+    };
+    arg.help(text(&id, language))
+        .hide_possible_values(takes_values)
+        .hide_default_value(takes_values)
+        .help_heading(text(heading, language))
+}
+
 /// Puts the language's words in the place of clap's.
 fn localise(command: clap::Command, id: &str, language: &Language) -> clap::Command {
     let names: Vec<String> = command
@@ -69,26 +91,7 @@ fn localise(command: clap::Command, id: &str, language: &Language) -> clap::Comm
                 .action(clap::ArgAction::Help)
                 .help(text("cli-arg-help", language)),
         )
-        .mut_args(|arg| {
-            let heading = if arg.is_positional() {
-                "cli-arguments"
-            } else {
-                "cli-options"
-            };
-            let id = format!("cli-arg-{}", arg.get_id().as_str().replace('_', "-"));
-            // clap would list the values in English; the language's help names them.
-            let takes_values = arg.get_action().takes_values();
-            let names = value_names(arg.get_value_names(), language);
-            let arg = if takes_values {
-                arg.value_names(names)
-            } else {
-                arg
-            };
-            arg.help(text(&id, language))
-                .hide_possible_values(takes_values)
-                .hide_default_value(takes_values)
-                .help_heading(text(heading, language))
-        });
+        .mut_args(|arg| explained(arg, language));
     for name in names {
         command = command.mut_subcommand(&name, |sub| {
             localise(sub, &format!("{id}-{name}"), language)

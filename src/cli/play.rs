@@ -118,16 +118,11 @@ pub(super) fn resume(
         None => latest(&games_folder(settings)?)?,
     };
     let opened = JournalFile::open::<Event>(&path)?;
-    let entries: Vec<Entry> = opened
-        .journal
-        .entries
-        .into_iter()
-        .map(Entry::from)
-        .collect();
+    let entries = opened.journal.entries.into_iter().map(Entry::from);
+    let entries: Vec<Entry> = entries.collect();
     let game = Game::replay(&entries).map_err(|wrong| no_game(&path, &wrong))?;
     let at = entries.last().map_or(Moment(0), |entry| entry.at);
-    let timeline = Timeline::real(at);
-    let (inbox, signals) = inbox(&timeline);
+    let (inbox, signals) = inbox(&Timeline::real(at));
     let practice = game.setup().rulebook.is_practice();
     let settings = &settings.clone().practising(practice);
     let devices = settings.devices(&said.devices);

@@ -182,8 +182,11 @@ fn listen(mut output: ChildStdout, samples: &Mutex<Vec<i16>>, came: &Mutex<VecDe
 
 /// Whether there is sound in a window.
 fn sounds(window: &[i16]) -> bool {
-    let mut samples = window.iter();
-    samples.any(|sample| sample.unsigned_abs() > THRESHOLD.unsigned_abs())
+    window.iter().any(loud)
+}
+
+fn loud(sample: &i16) -> bool {
+    sample.unsigned_abs() > THRESHOLD.unsigned_abs()
 }
 
 /// How long so many samples last.
@@ -259,7 +262,6 @@ impl Recording {
     pub fn first_sound(&self, from: usize, limit: Duration) -> Duration {
         let start = Instant::now();
         loop {
-            let loud = |sample: &i16| sample.unsigned_abs() > THRESHOLD.unsigned_abs();
             let samples = self.samples.lock().expect("unpoisoned");
             let first = samples[from.min(samples.len())..].iter().position(loud);
             drop(samples);
@@ -292,7 +294,8 @@ impl Recording {
             let last = (0..windows).rev().find(sounds);
             let first = last.map_or(0, |last| last + 1);
             began = first * WINDOW;
-            windows - first >= wanted
+            let begins = samples[windows * WINDOW..].iter().any(loud);
+            !begins && windows - first >= wanted
         });
         began
     }

@@ -322,7 +322,9 @@ proptest! {
             let _ = language.hear("caballo por félix tres");
             let _ = language.utterance(&Message::new("withdrawn"));
             let _ = language.letterings();
-            let _ = language.braille_codes().iter().map(|name| language.braille_code(Some(name))).count();
+            for name in language.braille_codes() {
+                let _ = language.braille_code(Some(&name));
+            }
         }
     }
 }

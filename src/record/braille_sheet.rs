@@ -174,8 +174,8 @@ pub fn lines(text: &str, is_brf: bool) -> Option<Vec<Vec<u8>>> {
     let is_braille = is_brf || text.chars().take(BEGINNING).any(pattern);
     let of_sign = |sign: char| {
         let sign = sign.to_ascii_uppercase();
-        let in_brf = || ASCII.iter().position(|one| char::from(*one) == sign);
-        let brf = || in_brf().and_then(|cell| u8::try_from(cell).ok());
+        let place = || ASCII.iter().position(|one| char::from(*one) == sign);
+        let brf = || place().and_then(|cell| u8::try_from(cell).ok());
         match sign {
             ' ' => Some(0),
             other => cell(other).or_else(|| is_brf.then(brf).flatten()),

@@ -71,7 +71,7 @@ fn answer(line: &str, doubt: &Doubt, language: &Language) -> Answer {
         several => {
             let moves: Vec<String> = several
                 .iter()
-                .map(|mv| short(mv, doubt, language))
+                .map(|mv| short(*mv, doubt, language))
                 .collect();
             let moves = Value::Text(moves.join(", "));
             Answer::Again(Message::new("score-ask-which").with("maybe", moves))

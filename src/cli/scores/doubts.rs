@@ -18,14 +18,14 @@ pub(super) fn written(mv: &MoveDescription, language: &Language) -> String {
 }
 
 /// A move of a doubt's position, as written in the language.
-pub(super) fn short(mv: &Move, doubt: &Doubt, language: &Language) -> String {
-    let description = doubt.position.describe(mv);
+pub(super) fn short(mv: Move, doubt: &Doubt, language: &Language) -> String {
+    let description = doubt.position.describe(&mv);
     notation::write(&description, language.notation(), Style::Short)
 }
 
 /// A doubt in words, with its line, its move and what may be meant.
 pub(super) fn told(doubt: &Doubt, language: &Language) -> Message {
-    let mv = |mv: &Move| short(mv, doubt, language);
+    let mv = |mv: &Move| short(*mv, doubt, language);
     let moves = |all: &[Move]| all.iter().map(mv).collect::<Vec<_>>().join(", ");
     let with = |name: &'static str, text: String| (name, Value::Text(text));
     let (id, more) = match &doubt.fault {

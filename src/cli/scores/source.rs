@@ -1,5 +1,6 @@
 //! A game score from a file, whatever it is: a journal, PGN, a scoresheet in any letters.
 
+use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{Read as _, stderr, stdin};
 use std::path::Path;
@@ -79,10 +80,8 @@ pub(super) fn read(
         return from_journal(path, &bytes, language);
     }
     let (text, encoding, zeros) = score::decode(&bytes);
-    let is_brf = path
-        .extension()
-        .is_some_and(|end| end.eq_ignore_ascii_case("brf"));
-    let text = match braille_sheet::lines(&text, is_brf) {
+    let is_brf = |end: &OsStr| end.eq_ignore_ascii_case("brf");
+    let text = match braille_sheet::lines(&text, path.extension().is_some_and(is_brf)) {
         Some(lines) => printed(&lines, language).into(),
         None => text,
     };
@@ -97,13 +96,7 @@ pub(super) fn read(
     };
     let score = score::read_asking(&text, skipped, &letters, &labels, &mut settle)
         .map_err(|error| refused(path, game, &error))?;
-    let mut doubts = Vec::new();
-    if encoding == Encoding::Latin1 {
-        doubts.push(Message::new("score-latin"));
-    }
-    if zeros > 0 {
-        doubts.push(Message::new("score-zeros").with("count", number(zeros)));
-    }
+    let mut doubts = strange(encoding, zeros);
     doubts.extend(score.doubts.iter().map(|doubt| told(doubt, language)));
     Ok(Source {
         whole: score.stopped().is_none(),
@@ -113,6 +106,13 @@ pub(super) fn read(
         earlier: Vec::new(),
         doubts,
     })
+}
+
+/// What is told of the bytes of a file.
+fn strange(encoding: Encoding, zeros: usize) -> Vec<Message> {
+    let latin = (encoding == Encoding::Latin1).then(|| Message::new("score-latin"));
+    let zeros = (zeros > 0).then(|| Message::new("score-zeros").with("count", number(zeros)));
+    latin.into_iter().chain(zeros).collect()
 }
 
 /// A sheet in braille as print, line by line.

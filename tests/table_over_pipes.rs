@@ -99,6 +99,7 @@ fn the_arbiter_rules_only_with_his_pin_and_it_is_nowhere_on_disk() {
     ];
     let lines = [
         "ganan blancas",
+        "90210",
         "modo árbitro",
         "4711",
         "modo árbitro",
@@ -108,6 +109,7 @@ fn the_arbiter_rules_only_with_his_pin_and_it_is_nowhere_on_disk() {
     ];
     let told = typed(&play, folder.path(), &lines);
     assert!(told.contains("Ese no es el PIN"), "{told}");
+    assert!(told.contains("diga antes: modo árbitro"), "{told}");
     let log = entries(&path);
     let wrong = |entry: &&Entry| entry.event == Event::Arbiter(ArbiterEvent::WrongPin);
     assert_eq!(log.iter().filter(wrong).count(), 1);

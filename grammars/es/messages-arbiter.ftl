@@ -4,6 +4,7 @@
 
 arbiter-asked = Modo árbitro. Escriba el PIN, sin decirlo.
     .braille = pin?
+arbiter-pin-early = Para el PIN, diga antes: modo árbitro.
 arbiter-pin-typed = El PIN se escribe, no se dice. Escríbalo, o diga no.
     .braille = escriba el pin
 arbiter-no-pin = Esta partida no tiene PIN de árbitro.
@@ -122,8 +123,14 @@ ruling-clocks-read = Relojes según la planilla: blancas, { $white }; negras, { 
     .braille = b{ $white } n{ $black }
 ruling-clocks-proportion = Relojes por proporción: blancas, { $white }; negras, { $black }.
     .braille = prop b{ $white } n{ $black }
-ruling-position = Posición nueva en el tablero.
-    .braille = posición nueva
+ruling-position = Posición nueva en el tablero. { $board } { $color ->
+        [white] Juegan blancas.
+       *[black] Juegan negras.
+    }
+    .braille = posición nueva { $board } { $color ->
+        [white] juegan b
+       *[black] juegan n
+    }
 ruling-displaced = Restablezcan la posición. { $board }
     .braille = restablecer { $board }
 ruling-illegal = Jugada ilegal: { $moves }. { $clocks }

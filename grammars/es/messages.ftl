@@ -204,7 +204,7 @@ ask-resign = { $color ->
         [white] b abandona? sí/no
        *[black] n abandona? sí/no
     }
-ask-stop = ¿Paro los relojes y llama al árbitro? Sí o no.
+ask-stop = ¿Paro los relojes para que venga el árbitro? Sí o no.
     .braille = árbitro? sí/no
 ask-accept-draw = { $color ->
         [white] ¿Aceptan tablas las blancas? Sí o no.

@@ -6,7 +6,7 @@ use super::ending::over;
 use super::laws::of_fault;
 use crate::game::{ArbiterEvent, Game, IllegalFault, Ruling, Times, Unclear, laws};
 use crate::language::{Message, Value};
-use crate::rules::{Color, MoveDescription, Square};
+use crate::rules::{Color, MoveDescription, Position, Square};
 
 /// What is told of the arbiter's mode.
 pub(super) fn of_mode(game: &Game, event: &ArbiterEvent) -> Announcement {
@@ -74,8 +74,8 @@ fn told(game: &Game, ruling: &Ruling) -> Message {
         Ruling::FlagDown { side } => Message::new("ruling-flag").with("color", *side),
         Ruling::BothFlags => Message::new("ruling-both-flags"),
         Ruling::TakeBack { half_moves, times } => taken_back(game, *half_moves, *times),
-        Ruling::SetPosition { .. } => Message::new("ruling-position"),
-        Ruling::Displaced => Message::new("ruling-displaced").with("board", board(game)),
+        Ruling::SetPosition { fen } => set_up(game, fen),
+        Ruling::Displaced => Message::new("ruling-displaced").with("board", board(game.position())),
         Ruling::Illegal {
             side,
             half_moves,
@@ -91,7 +91,9 @@ fn told(game: &Game, ruling: &Ruling) -> Message {
         Ruling::Annul => Message::new("ruling-annul"),
         Ruling::ColoursReversed { replay: true } => Message::new("ruling-colours-replay"),
         Ruling::ColoursReversed { replay: false } => Message::new("ruling-colours-stand"),
-        Ruling::BoardTurned => Message::new("ruling-board-turned").with("board", board(game)),
+        Ruling::BoardTurned => {
+            Message::new("ruling-board-turned").with("board", board(game.position()))
+        }
         Ruling::Touch { square } => Message::new("ruling-touch").with("squares", squares(*square)),
         Ruling::ReleaseTouch => Message::new("ruling-release-touch"),
         Ruling::Adjourn => Message::new("ruling-adjourn").with("color", game.position().turn()),
@@ -178,9 +180,18 @@ fn described(game: &Game, at: usize) -> Option<MoveDescription> {
 }
 
 /// The pieces on the board, side by side, for whoever sets them up again.
-fn board(game: &Game) -> Message {
+/// A position is read whole: who does not see it must set it up, and find a slip of the arbiter's.
+fn set_up(game: &Game, fen: &str) -> Message {
+    let set_up = Position::from_fen(fen);
+    let position = set_up.as_ref().unwrap_or(game.position());
+    Message::new("ruling-position")
+        .with("board", board(position))
+        .with("color", position.turn())
+}
+
+fn board(position: &Position) -> Message {
     let side = |color: Color| {
-        let pieces = game.position().pieces(color);
+        let pieces = position.pieces(color);
         Message::new("board-side")
             .with("color", color)
             .with("pieces", Value::Pieces(pieces))

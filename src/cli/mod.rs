@@ -2,6 +2,7 @@
 
 mod answering;
 pub mod arguments;
+mod array;
 pub mod bench;
 pub mod check;
 pub mod command_line;

@@ -1,13 +1,14 @@
 //! `anabella play` and `anabella resume`: the loop between the inbox and the desk.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel, sync_channel};
 use std::time::Duration;
 
-use super::arguments::{Array, Devices, Play, Relay, Resume};
+use super::arguments::{Devices, Play, Relay, Resume};
+use super::array::{fen_wrong, game_setup};
 use super::papers::{Paper, Papers};
 use super::seats::{Side, digest, seated};
 use super::table::{Ear, Table};
@@ -15,11 +16,10 @@ use super::tape::Tape;
 use super::{Failure, Memory, Settings, setup, written};
 use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
 
-use crate::clock::{Moment, TimeControl};
+use crate::clock::Moment;
 use crate::devices::journal::{self, JournalFile};
-use crate::game::{ApplyError, DeviceKind, Entry, Event, Game, Rulebook, Setup};
+use crate::game::{ApplyError, DeviceKind, Entry, Event, Game, Setup};
 use crate::language::{Language, Message, Names, Value};
-use crate::rules::{FenError, FenFault, Position};
 use crate::session::{Desk, DeviceState, Flow, Inbox, Signal, Timeline};
 
 /// How long the loop waits before it looks whether it was asked to end.
@@ -198,74 +198,6 @@ fn begin(setup: Setup) -> Result<Game, Failure> {
         // A setup has nothing else to be wrong.
         error => Failure(Message::new("fen-wrong").with("detail", Value::Text(error.to_string()))),
     })
-}
-
-/// What is told of a position that is none.
-pub(super) fn fen_wrong(error: &FenError) -> Message {
-    Message::new(match error.fault {
-        FenFault::Malformed => "fen-malformed",
-        FenFault::Kings => "fen-kings",
-        FenFault::Pawns => "fen-pawns",
-        FenFault::OppositeCheck => "fen-opposite-check",
-        FenFault::Impossible => "fen-impossible",
-    })
-}
-
-fn game_setup(said: &Play, settings: &Settings) -> Result<Setup, Failure> {
-    let time = match said.time.as_ref().or(settings.time.as_ref()) {
-        Some(text) => Some(text.parse::<TimeControl>().map_err(|error| {
-            Failure(Message::new("time-control-wrong").with("text", Value::Text(error.text)))
-        })?),
-        None => None,
-    };
-    let fen = match (&said.position, said.chess960) {
-        (Some(fen), _) => Some(position(fen).map(|_| fen.clone())?),
-        (None, array) => array.map(drawn).transpose()?.map(|array| array.fen()),
-    };
-    let names = [
-        ("White", &said.white),
-        ("Black", &said.black),
-        ("Event", &said.event),
-        ("Site", &said.site),
-        ("Round", &said.round),
-    ];
-    let tags: BTreeMap<String, String> = names
-        .into_iter()
-        .filter_map(|(tag, value)| value.clone().map(|value| (tag.to_owned(), value)))
-        .collect();
-    let rulebook = Rulebook {
-        repeat_required: said.repeat || settings.repeat,
-        press_needs_yes: said.confirm || settings.confirm,
-        board_review: said.board_review,
-        ..said.laws.rulebook(settings)?
-    };
-    Ok(Setup {
-        fen,
-        time,
-        rulebook,
-        tags,
-        ..Setup::default()
-    })
-}
-
-/// A starting position of Chess960, drawn by lot where no number is said.
-fn drawn(array: Array) -> Result<Position, Failure> {
-    let number = match array {
-        Array::Number(number) => number,
-        Array::Random => getrandom::u32()
-            .ok()
-            .and_then(|lot| u16::try_from(lot % 960).ok())
-            .ok_or_else(|| Failure(Message::new("lot-failed")))?,
-    };
-    Position::chess960(number).ok_or_else(|| Failure(Message::new("lot-failed")))
-}
-
-/// Reads a position given on the command line.
-///
-/// # Errors
-/// [`Failure`] that says what is wrong with it.
-pub(super) fn position(fen: &str) -> Result<Position, Failure> {
-    Position::from_fen(fen).map_err(|error| Failure(fen_wrong(&error)))
 }
 
 fn inbox(timeline: &Timeline) -> (Inbox, Receiver<Signal>) {

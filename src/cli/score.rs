@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use unicode_normalization::UnicodeNormalization;
 
-use super::play;
+use super::array;
 use super::playback;
 use super::report::{Kind, Report};
 use super::tally::Tally;
@@ -130,7 +130,7 @@ pub fn score(
         };
         expectation.set(context(kind, &sample.transcript, language));
         let position = sample.position.as_deref();
-        let position = position.and_then(|fen| play::position(fen).ok());
+        let position = position.and_then(|fen| array::position(fen).ok());
         expectation.set_position(position.clone());
         let played = playback::play(&sample.recording, &mut listener)?;
         let one = Report::of(sample, kind, &played, &hearing, language, position.as_ref());

@@ -50,7 +50,7 @@ pub(super) fn listen(
     let position = said
         .position
         .as_deref()
-        .map(super::play::position)
+        .map(super::array::position)
         .transpose()?;
     let recordings = &said.recordings;
     failed(listen::listen(

@@ -16,7 +16,7 @@ pub fn trace(
     fen: Option<&str>,
 ) -> Result<Vec<Message>, Message> {
     let position = match fen {
-        Some(fen) => Position::from_fen(fen).map_err(|error| super::play::fen_wrong(&error))?,
+        Some(fen) => Position::from_fen(fen).map_err(|error| super::array::fen_wrong(&error))?,
         None => Position::initial(),
     };
     let tables = [language.notation(), NotationTable::pgn()];

@@ -47,6 +47,11 @@ impl Desk {
         if let Some(ordered) = self.ordered(line, true) {
             return Some(self.act(at, Act::Ordered(ordered)));
         }
+        if self.language.hear(line).is_empty() && self.game.is_pin(line) {
+            // Typed too soon, it is neither kept nor said aloud.
+            self.whisper(Message::new("arbiter-pin-early"));
+            return Some(Flow::GoOn);
+        }
         if self.game.awaits_passphrase() && !line.is_empty() {
             return Some(self.open_envelope(line, at));
         }

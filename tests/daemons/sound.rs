@@ -17,7 +17,7 @@ const WINDOW: usize = RATE / 50;
 const THRESHOLD: i16 = 200;
 /// So many of the latest deliveries tell the recording's clock: some twenty seconds.
 const DELIVERIES: usize = 2_000;
-const STARTING: Duration = Duration::from_secs(20);
+const STARTING: Duration = Duration::from_secs(60);
 
 /// A private PulseAudio.
 pub struct SoundServer {
@@ -248,14 +248,6 @@ impl Recording {
     pub fn sound(&self, from: usize) -> Duration {
         let sounding = self.windows(from).into_iter().filter(|&s| s).count();
         Duration::from_millis(u64::try_from(sounding * WINDOW * 1000 / RATE).expect("small"))
-    }
-
-    /// How long it had been quiet at a mark.
-    pub fn since_sound(&self, mark: usize) -> Duration {
-        let windows = self.windows(0);
-        let before = &windows[..(mark / WINDOW).min(windows.len())];
-        let quiet = before.iter().rev().take_while(|&&s| !s).count();
-        Duration::from_millis(u64::try_from(quiet * WINDOW * 1000 / RATE).expect("small"))
     }
 
     /// Waits for the first sound after a mark. Returns how far it is from the mark.

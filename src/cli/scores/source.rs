@@ -1,5 +1,6 @@
 //! A game score from a file, whatever it is: a journal, PGN, a scoresheet in any letters.
 
+use std::borrow::Cow;
 use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{Read as _, stderr, stdin};
@@ -8,7 +9,7 @@ use std::path::Path;
 use super::asking::{ask, can_ask};
 use super::doubts::told;
 use crate::cli::Failure;
-use crate::cli::play::fen_wrong;
+use crate::cli::array::fen_wrong;
 use crate::devices::journal::LONGEST as LONGEST_JOURNAL;
 use crate::game::{Entry, Event, Game};
 use crate::language::{Language, Message, Value};
@@ -80,11 +81,7 @@ pub(super) fn read(
         return from_journal(path, &bytes, language);
     }
     let (text, encoding, zeros) = score::decode(&bytes);
-    let is_brf = |end: &OsStr| end.eq_ignore_ascii_case("brf");
-    let text = match braille_sheet::lines(&text, path.extension().is_some_and(is_brf)) {
-        Some(lines) => printed(&lines, language).into(),
-        None => text,
-    };
+    let text = in_print(text, path, language);
     let letters = language
         .letterings()
         .map_err(|error| Failure(error.message()))?;
@@ -106,6 +103,15 @@ pub(super) fn read(
         earlier: Vec::new(),
         doubts,
     })
+}
+
+/// The text itself, or what a sheet in braille says in print.
+fn in_print<'a>(text: Cow<'a, str>, path: &Path, language: &Language) -> Cow<'a, str> {
+    let is_brf = |end: &OsStr| end.eq_ignore_ascii_case("brf");
+    match braille_sheet::lines(&text, path.extension().is_some_and(is_brf)) {
+        Some(lines) => printed(&lines, language).into(),
+        None => text,
+    }
 }
 
 /// What is told of the bytes of a file.

@@ -168,9 +168,7 @@ impl<'a> Guide<'a> {
     fn heard(&mut self, said: &Said, wizard: &mut Wizard) -> Vec<Step> {
         self.room.hush();
         match said.command() {
-            Some(command) if said.verdict == Verdict::Accepted => {
-                wizard.answered(Some(command))
-            }
+            Some(command) if said.verdict == Verdict::Accepted => wizard.answered(Some(command)),
             _ => wizard.puzzled(),
         }
     }

@@ -95,13 +95,12 @@ impl Wizard {
             }
             (Ask::Offer, _) => vec![Step::Leave],
             (_, Some(Command::Quit)) => vec![tell("setup-left"), Step::Leave],
-            (_, Some(Command::Repeat)) => vec![self.question()],
             (_, Some(Command::Help)) => vec![tell("setup-help"), self.question()],
             (Ask::Voice, Some(Command::Confirm)) => self.go_to(Ask::Microphone),
             (Ask::Voice, Some(Command::Tune(tuning))) => {
                 vec![Step::Tune(tuning), self.question()]
             }
-            (Ask::Voice, Some(_)) => vec![self.question()],
+            (_, Some(Command::Repeat)) | (Ask::Voice, Some(_)) => vec![self.question()],
             (Ask::Microphone | Ask::MicrophoneAgain, Some(Command::Confirm)) => {
                 vec![tell("setup-speak"), Step::Listen]
             }

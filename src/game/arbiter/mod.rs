@@ -129,6 +129,12 @@ impl Game {
         self.pin().is_some()
     }
 
+    /// Whether this is the arbiter's PIN.
+    #[must_use]
+    pub fn is_pin(&self, words: &str) -> bool {
+        self.pin().is_some_and(|pin| pin.fits(words))
+    }
+
     /// The digest of the arbiter's PIN.
     pub(super) fn pin(&self) -> Option<&PinDigest> {
         self.proceedings

@@ -1,0 +1,82 @@
+//! What a game begins with: the array, the time control, names and rules.
+
+use std::collections::BTreeMap;
+
+use super::arguments::{Array, Play};
+use super::{Failure, Settings};
+use crate::clock::TimeControl;
+use crate::game::{Rulebook, Setup};
+use crate::language::{Message, Value};
+use crate::rules::{FenError, FenFault, Position};
+
+/// What is told of a position that is none.
+pub(super) fn fen_wrong(error: &FenError) -> Message {
+    Message::new(match error.fault {
+        FenFault::Malformed => "fen-malformed",
+        FenFault::Kings => "fen-kings",
+        FenFault::Pawns => "fen-pawns",
+        FenFault::OppositeCheck => "fen-opposite-check",
+        FenFault::Impossible => "fen-impossible",
+    })
+}
+
+/// The game that the command line and the settings describe.
+///
+/// # Errors
+/// [`Failure`] that says what cannot be played.
+pub(super) fn game_setup(said: &Play, settings: &Settings) -> Result<Setup, Failure> {
+    let time = match said.time.as_ref().or(settings.time.as_ref()) {
+        Some(text) => Some(text.parse::<TimeControl>().map_err(|error| {
+            Failure(Message::new("time-control-wrong").with("text", Value::Text(error.text)))
+        })?),
+        None => None,
+    };
+    let fen = match (&said.position, said.chess960) {
+        (Some(fen), _) => Some(position(fen).map(|_| fen.clone())?),
+        (None, array) => array.map(drawn).transpose()?.map(|array| array.fen()),
+    };
+    let names = [
+        ("White", &said.white),
+        ("Black", &said.black),
+        ("Event", &said.event),
+        ("Site", &said.site),
+        ("Round", &said.round),
+    ];
+    let tags: BTreeMap<String, String> = names
+        .into_iter()
+        .filter_map(|(tag, value)| value.clone().map(|value| (tag.to_owned(), value)))
+        .collect();
+    let rulebook = Rulebook {
+        repeat_required: said.repeat || settings.repeat,
+        press_needs_yes: said.confirm || settings.confirm,
+        board_review: said.board_review,
+        ..said.laws.rulebook(settings)?
+    };
+    Ok(Setup {
+        fen,
+        time,
+        rulebook,
+        tags,
+        ..Setup::default()
+    })
+}
+
+/// A starting position of Chess960, drawn by lot where no number is said.
+fn drawn(array: Array) -> Result<Position, Failure> {
+    let number = match array {
+        Array::Number(number) => number,
+        Array::Random => getrandom::u32()
+            .ok()
+            .and_then(|lot| u16::try_from(lot % 960).ok())
+            .ok_or_else(|| Failure(Message::new("lot-failed")))?,
+    };
+    Position::chess960(number).ok_or_else(|| Failure(Message::new("lot-failed")))
+}
+
+/// Reads a position given on the command line.
+///
+/// # Errors
+/// [`Failure`] that says what is wrong with it.
+pub(super) fn position(fen: &str) -> Result<Position, Failure> {
+    Position::from_fen(fen).map_err(|error| Failure(fen_wrong(&error)))
+}

@@ -50,7 +50,8 @@ def margin(row):
 
 
 def shares(rows, accept, doubt, tie=0.0):
-    """How many of the known recordings are right, asked about, wrong, lost; how many foreign ones are taken, asked about.
+    """How many of the known recordings are right, asked about, wrong, lost; how many foreign ones are
+    taken, asked about, told not to have been understood.
 
     A question in vain, without what was said among what is asked, counts as lost.
     """
@@ -59,7 +60,8 @@ def shares(rows, accept, doubt, tie=0.0):
         known, value, outcome = row["kind"] == "known", score(row), row["outcome"]
         asked = value < accept or margin(row) <= tie or outcome.startswith("asked")
         if value < doubt or outcome not in TAKEN and not outcome.startswith("asked"):
-            counts["lost" if known else "silent"] += 1
+            told = value >= accept and outcome == "not-understood"
+            counts["lost" if known else "foreign told" if told else "silent"] += 1
         elif asked and known:
             counts["asked" if outcome in ("right", "asked") else "lost"] += 1
         elif asked:
@@ -123,12 +125,12 @@ def figures(sets, accept, doubt, tie):
         if known:
             right = f"{counts['right']} ({counts['right'] / len(known):.1%})"
             print(f"| `{name}` | {len(known)} | {right} | {counts['asked']} | {counts['wrong']} | {counts['lost']} |")
-    print("\n| set | clips | taken | of these for a move | asked |\n|---|---|---|---|---|")
+    print("\n| set | clips | taken | of these for a move | asked | told |\n|---|---|---|---|---|---|")
     for name, rows in sorted(sets.items()):
         foreign = [row for row in rows if row["kind"] != "known"]
         counts = shares(foreign, accept, doubt, tie)
         if foreign:
-            told = " | ".join(str(counts[f"foreign {key}"]) for key in ("taken", "move", "asked"))
+            told = " | ".join(str(counts[f"foreign {key}"]) for key in ("taken", "move", "asked", "told"))
             print(f"| `{name}` | {len(foreign)} | {told} |")
 
 

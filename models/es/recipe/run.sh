@@ -33,7 +33,7 @@ say() { printf '== %s\n' "$*"; }
 sources() {
     dpkg -s $packages >/dev/null 2>&1 || apt-get -o DPkg::Lock::Timeout=300 install -y --no-install-recommends $packages
     [ -x "$python" ] || python3 -m venv "$venv"
-    [ -e "$venv/ready" ] || { "$venv/bin/pip" install -q -r "$here/requirements.txt" && touch "$venv/ready"; }
+    [ "$venv/ready" -nt "$here/requirements.txt" ] || { "$venv/bin/pip" install -q -r "$here/requirements.txt" && touch "$venv/ready"; }
     fetch_kokoro
     fetch_tuxpaint
     [ -e "$work/aho/shim.so" ] || "$python" "$here/aho.py"

@@ -8,7 +8,7 @@ use crate::devices::ear::confidences;
 use crate::game::{Reading, Verdict};
 use crate::language::{Language, Meaning, Order};
 use crate::rules::Position;
-use crate::session::{Hearing, verify};
+use crate::session::{Alternative, Hearing, verify};
 
 /// What a recording holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -78,6 +78,9 @@ pub struct UtteranceReport {
     pub confidence: f32,
     /// Score over garbage, in natural-log units.
     pub over_garbage: Option<f32>,
+    /// By how much the nearest alternative that is another move scores worse, in natural-log
+    /// units.
+    pub margin: Option<f32>,
     /// Milliseconds of speech in it.
     pub spoken: u64,
     /// The score that the thresholds are about.
@@ -98,7 +101,12 @@ impl Report {
         position: Option<&Position>,
     ) -> Self {
         let utterances = played.utterances.iter();
-        let judged: Vec<_> = utterances.map(|one| judged(one, hearing)).collect();
+        let judged: Vec<_> = utterances
+            .map(|one| UtteranceReport {
+                margin: margin(&one.heard.alternatives, language, position),
+                ..judged(one, hearing)
+            })
+            .collect();
         let said = plain_words(&sample.transcript);
         let errors = distance(&said, &taken_words(&judged));
         let weighing = Weighing {
@@ -152,6 +160,7 @@ fn judged(utterance: &Utterance, hearing: &Hearing) -> UtteranceReport {
         confidence: sure.map(|(_, sure)| sure).fold(1.0, f32::min),
         over_garbage: evidence.over_garbage,
         spoken: evidence.spoken(),
+        margin: None,
         score: hearing.thresholds.score(evidence),
         verdict: match verify(heard, &hearing.thresholds) {
             Verdict::Accepted => "accepted",
@@ -159,6 +168,27 @@ fn judged(utterance: &Utterance, hearing: &Hearing) -> UtteranceReport {
             Verdict::Ignored => "ignored",
         },
         delay: utterance.known - heard.ended + thinking,
+    }
+}
+
+fn margin(
+    alternatives: &[Alternative],
+    language: &Language,
+    position: Option<&Position>,
+) -> Option<f32> {
+    let best = alternatives.first()?;
+    let meant = language.hear(&best.words);
+    let others = alternatives.iter().skip(1);
+    let contesting = others.filter(|one| contests(position, &language.hear(&one.words), &meant));
+    let behind = contesting.map(|one| best.score - one.score);
+    behind.reduce(f32::min)
+}
+
+/// Whether a meaning is another move than the one taken, and a legal one.
+fn contests(position: Option<&Position>, one: &Meaning, taken: &Meaning) -> bool {
+    match position {
+        Some(position) => !same_moves(position, one, taken) && legal(position, one),
+        None => !one.moves.is_empty() && one.moves != taken.moves,
     }
 }
 
@@ -197,7 +227,7 @@ impl Weighing<'_> {
         let Some(said) = self.hearing.understood(&utterance.heard, self.language) else {
             return Outcome::Silent;
         };
-        let Some(best) = said.readings.first() else {
+        let Some(best) = self.taken(&said.readings) else {
             return Outcome::Silent;
         };
         let right = kind == Kind::Known && self.is_truth(best);
@@ -205,25 +235,27 @@ impl Weighing<'_> {
             let mut all = said.readings.iter().chain(&said.rivals);
             kind == Kind::Known && all.any(|one| self.is_truth(one))
         };
-        // Letters that rhyme are asked about where both are legal.
-        let rhymes = said.rivals.iter().any(|one| match self.position {
-            Some(position) => {
-                !same_moves(position, &one.meaning, &best.meaning) && legal(position, &one.meaning)
-            }
-            None => !one.meaning.moves.is_empty(),
-        });
+        // Letters that rhyme and alternatives that score alike are asked about where both are legal.
+        let others = said.readings.iter().chain(&said.rivals);
+        let contested = others
+            .filter(|_| !best.meaning.moves.is_empty() || self.asked)
+            .any(|one| contests(self.position, &one.meaning, &best.meaning));
         match said.verdict {
             Verdict::Ignored => Outcome::Silent,
             Verdict::Doubtful if best.meaning.is_empty() && !self.orders(best) => Outcome::Silent,
             Verdict::Doubtful if among() => Outcome::Asked,
             Verdict::Doubtful => Outcome::AskedWrong,
             Verdict::Accepted if best.meaning.is_empty() && !right => Outcome::NotUnderstood,
-            Verdict::Accepted if rhymes && among() => Outcome::Asked,
-            Verdict::Accepted if rhymes => Outcome::AskedWrong,
+            Verdict::Accepted if contested && among() => Outcome::Asked,
+            Verdict::Accepted if contested => Outcome::AskedWrong,
             Verdict::Accepted if right => Outcome::Right,
             // Half a move, where nobody asked "which?".
             Verdict::Accepted if !self.asked && best.meaning.is_choice() => Outcome::NotUnderstood,
             Verdict::Accepted if best.meaning.command.is_some() => Outcome::WrongCommand,
+            // An illegal move is only told to be one.
+            Verdict::Accepted if self.position.is_some_and(|at| !legal(at, &best.meaning)) => {
+                Outcome::NotUnderstood
+            }
             Verdict::Accepted => Outcome::WrongMove,
         }
     }
@@ -231,6 +263,15 @@ impl Weighing<'_> {
     /// Whether it is an order, where the arbiter speaks: those are read back.
     fn orders(&self, reading: &Reading) -> bool {
         self.order.is_some() && self.language.order(&reading.words).is_some()
+    }
+
+    /// The reading that the game takes: the best, or where that is no legal move another that
+    /// scored practically alike.
+    fn taken<'r>(&self, readings: &'r [Reading]) -> Option<&'r Reading> {
+        let best = readings.first()?;
+        let position = self.position.filter(|_| !best.meaning.moves.is_empty());
+        let other = position.and_then(|at| readings.iter().find(|one| legal(at, &one.meaning)));
+        Some(other.unwrap_or(best))
     }
 
     fn is_truth(&self, reading: &Reading) -> bool {

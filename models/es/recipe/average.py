@@ -3,6 +3,8 @@
     average.py OUT.npz WEIGHT:FOLDED.npz...
 
 Only for networks that were trained from one another.  The last one gives the shape.
+What is written has 16 bits a weight: it is small enough to be kept, and the model is built
+from it, so that it can be built again to the last bit.
 """
 
 import sys
@@ -34,8 +36,8 @@ def main():
             mean[name] = last
         else:
             all_ = (share * widened(n[name], last.shape, blocks) for share, n in zip(shares, networks))
-            mean[name] = sum(all_).astype(np.float32)
-    np.savez(sys.argv[1], **mean)
+            mean[name] = sum(all_).astype(np.float16)
+    np.savez_compressed(sys.argv[1], **mean)
 
 
 if __name__ == "__main__":

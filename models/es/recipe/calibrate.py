@@ -43,19 +43,32 @@ def score(row):
     return max(scores, default=float("-inf"))
 
 
-def shares(rows, accept, doubt):
-    """Shares of known recordings: right, asked, wrong, not taken; and of foreign ones: taken, asked."""
+def margin(row):
+    """By how much the nearest other move scores worse."""
+    margins = [one["margin"] for one in row["heard"] if one.get("margin") is not None]
+    return min(margins, default=float("inf"))
+
+
+def shares(rows, accept, doubt, tie=0.0):
+    """How many of the known recordings are right, asked about, wrong, lost; how many foreign ones are
+    taken, asked about, told not to have been understood.
+
+    A question in vain, without what was said among what is asked, counts as lost.
+    """
     counts = defaultdict(int)
     for row in rows:
-        known, value = row["kind"] == "known", score(row)
-        taken = row["outcome"] in TAKEN or row["outcome"].startswith("asked")
-        if not taken or value < doubt:
-            counts["lost" if known else "silent"] += 1
-        elif value < accept or row["outcome"].startswith("asked"):
-            counts["asked" if known else "foreign asked"] += 1
+        known, value, outcome = row["kind"] == "known", score(row), row["outcome"]
+        asked = value < accept or margin(row) <= tie or outcome.startswith("asked")
+        if value < doubt or outcome not in TAKEN and not outcome.startswith("asked"):
+            told = value >= accept and outcome == "not-understood"
+            counts["lost" if known else "foreign told" if told else "silent"] += 1
+        elif asked and known:
+            counts["asked" if outcome in ("right", "asked") else "lost"] += 1
+        elif asked:
+            counts["foreign asked"] += 1
         else:
-            counts[row["outcome"] if known else "foreign taken"] += 1
-            counts["foreign move"] += not known and row["outcome"] == "wrong-move"
+            counts[("wrong" if outcome.startswith("wrong") else outcome) if known else "foreign taken"] += 1
+            counts["foreign move"] += not known and outcome == "wrong-move"
     return counts
 
 
@@ -103,30 +116,32 @@ def table(curves):
     return "\n".join(lines) + "\n"
 
 
-def figures(sets, accept, doubt):
-    """One line a set."""
+def figures(sets, accept, doubt, tie):
+    """The rows of two tables."""
+    print("| set | clips | right | asked | wrong | lost |\n|---|---|---|---|---|---|")
     for name, rows in sorted(sets.items()):
-        for known in (True, False):
-            some = [row for row in rows if (row["kind"] == "known") == known]
-            counts = shares(some, accept, doubt)
-            if not some:
-                continue
-            if known:
-                keys = ("right", "asked", "wrong-move", "wrong-command", "lost")
-            else:
-                keys = ("foreign taken", "foreign move", "foreign asked", "silent")
-            told = ", ".join(f"{key} {counts[key]}" for key in keys)
-            print(f"{name:22s} {len(some):4d} {'known' if known else 'foreign'}: {told}; cut {sum(r['cut'] for r in some)}")
+        known = [row for row in rows if row["kind"] == "known"]
+        counts = shares(known, accept, doubt, tie)
+        if known:
+            right = f"{counts['right']} ({counts['right'] / len(known):.1%})"
+            print(f"| `{name}` | {len(known)} | {right} | {counts['asked']} | {counts['wrong']} | {counts['lost']} |")
+    print("\n| set | clips | taken | of these for a move | asked | told |\n|---|---|---|---|---|---|")
+    for name, rows in sorted(sets.items()):
+        foreign = [row for row in rows if row["kind"] != "known"]
+        counts = shares(foreign, accept, doubt, tie)
+        if foreign:
+            told = " | ".join(str(counts[f"foreign {key}"]) for key in ("taken", "move", "asked", "told"))
+            print(f"| `{name}` | {len(foreign)} | {told} |")
 
 
 def main():
     sets, folder = load(sys.argv[1]), Path(sys.argv[2])
     settings = tomllib.loads((corpus.REPOSITORY / "models/es/anabella.toml").read_text(encoding="utf-8"))
-    accept, doubt = (settings["verification"][name] for name in ("accept", "doubt"))
+    accept, doubt, tie = (settings["verification"][name] for name in ("accept", "doubt", "tie"))
     curves = {name: curve(sets, kind, prefixes) for name, (kind, prefixes, _) in CURVES.items()}
     (folder / "calibration.svg").write_text(drawn(curves, accept, doubt), encoding="utf-8")
     (folder / "calibration.md").write_text(table(curves), encoding="utf-8")
-    figures(sets, accept, doubt)
+    figures(sets, accept, doubt, tie)
 
 
 if __name__ == "__main__":

@@ -61,8 +61,11 @@ class Manifest:
     def __contains__(self, wav):
         return str(wav) in self.present
 
-    def add(self, wav, words, phones, voice, samples, timed=None):
-        """Append one recording whose sound is already on disk; `timed` are (phone, begin) where the synthesiser tells."""
+    def add(self, wav, words, phones, voice, samples, timed=None, position=None):
+        """Append one recording whose sound is already on disk.
+
+        `timed` are (phone, begin) where the synthesiser tells, `position` is that of a move, in FEN.
+        """
         row = {
             "wav": str(wav),
             "words": words,
@@ -70,7 +73,7 @@ class Manifest:
             "voice": voice,
             "seconds": round(len(samples) / RATE, 3),
             "timed": timed,
-        }
+        } | ({"position": position} if position else {})
         with self.path.open("a", encoding="utf-8") as file:
             file.write(json.dumps(row, ensure_ascii=False) + "\n")
         self.present.add(str(wav))

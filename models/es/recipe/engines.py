@@ -1,6 +1,6 @@
 """Small synthesisers beside espeak-ng and Kokoro: SVOX Pico for training, AhoTTS and Festival for tests only.
 
-    engines.py SET UTTERANCES ENGINE [--single | --moves | --letters | --commands | --sentences | --words] [--held-out]
+    engines.py SET UTTERANCES ENGINE [--single | --moves | --games | --letters | --commands | --sentences | --words] [--held-out]
 """
 
 import argparse
@@ -15,6 +15,7 @@ import soundfile
 from scipy.signal import resample_poly
 
 import corpus
+import games
 import lexicon
 import phrases
 import sentences
@@ -109,6 +110,7 @@ KINDS = {
     "single": phrases.single,
     "moves": phrases.named_move,
     "letters": phrases.lettered_move,
+    "games": games.announcement,
     "commands": phrases.command,
     "words": lambda random: [phrases.other_word(random)],
 }
@@ -144,11 +146,12 @@ def main():
         if wav in manifest:
             continue
         random = corpus.seeded(options.engine, options.set, i)
-        text, words, phones = phrases.spoken(random, choose(random), random.choice(accents))
+        said = choose(random)
+        text, words, phones = phrases.spoken(random, said, random.choice(accents))
         samples, voice = engine.say(random, text, phones)
         if samples is not None and len(samples) > corpus.RATE // 10:
             corpus.write_wav(wav, samples)
-            manifest.add(wav, words, phones, voice, samples)
+            manifest.add(wav, words, phones, voice, samples, position=getattr(said, "position", None))
 
 
 if __name__ == "__main__":

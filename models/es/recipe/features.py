@@ -13,13 +13,15 @@ from pathlib import Path
 import kaldi_native_fbank
 import numpy as np
 import soundfile
+from scipy.fft import next_fast_len
 from scipy.signal import fftconvolve, lfilter, resample_poly
 
 import corpus
-from noises import coloured, decay
+from noises import claps, coloured, cough, decay, knocks, rustle, whistle
 
 RATE, FULL_SCALE = corpus.RATE, 32768
 BABBLE_SIZE = 200
+BUSTLE = [claps, cough, knocks, rustle, whistle]
 MEL_BINS, LOW_HZ, HIGH_HZ = 40, 20, 7600
 
 
@@ -61,11 +63,12 @@ def through_microphone(random, samples):
     low = random.uniform(60, 350) if random.random() < 0.35 else None
     high = random.choice([3400, 4000, 5500, 7000]) if random.random() < 0.35 else None
     if low or high:
-        spectrum = np.fft.rfft(samples)
-        hertz = np.fft.rfftfreq(len(samples), 1 / RATE)
+        length = next_fast_len(len(samples))
+        spectrum = np.fft.rfft(samples, length)
+        hertz = np.fft.rfftfreq(length, 1 / RATE)
         spectrum *= 1 / (1 + (hertz / high) ** 8) if high else 1
         spectrum *= (hertz / low) ** 4 / (1 + (hertz / low) ** 4) if low else 1
-        samples = np.fft.irfft(spectrum, len(samples))
+        samples = np.fft.irfft(spectrum, length)[: len(samples)]
     return samples
 
 
@@ -77,13 +80,30 @@ def talk(random, length, babble):
     return voices / voices.std(), random.uniform(12, 30) if count == 1 else random.uniform(3, 22)
 
 
+def bustle(random, length):
+    """A room in which things happen: coughs, knocks, claps, paper at once, in its reverberation."""
+    kinds = random.choice(len(BUSTLE), random.integers(1, 5), replace=False)
+    noise = np.zeros(length)
+    for kind in kinds:
+        sound = np.resize(BUSTLE[kind](random, max(1.0, length / RATE)), length)
+        noise += sound / (sound.std() + 1e-9)
+    seconds = random.uniform(0.2, 1.3)
+    response = random.standard_normal(int(seconds * RATE)) * decay(seconds, int(seconds * RATE))
+    response *= random.uniform(0, 2) / np.sqrt((response**2).sum())
+    response[0] = 1
+    return fftconvolve(noise, response)[:length]
+
+
 def with_noise(random, samples, babble):
-    """Coloured noise, sometimes voices far away, sometimes hum."""
+    """Coloured noise, sometimes voices far away, sometimes a room full of sounds, sometimes hum."""
     snr = random.uniform(4, 40)
-    noise = coloured(random, len(samples), random.choice([0, 0.5, 1, 1.5, 2]))
+    noise = coloured(random, next_fast_len(len(samples)), random.choice([0, 0.5, 1, 1.5, 2]))[: len(samples)]
     if babble and random.random() < 0.4:
         voices, snr = talk(random, len(samples), babble)
         noise = noise * 0.3 + voices
+    elif random.random() < 0.3:
+        sounds = bustle(random, len(samples))
+        noise, snr = noise * 0.1 + sounds / (sounds.std() + 1e-9), random.uniform(3, 22)
     if random.random() < 0.2:
         hum = np.sin(2 * np.pi * random.choice([50, 60, 100, 120]) * np.arange(len(samples)) / RATE)
         noise = noise + hum * random.uniform(0.3, 2)
@@ -103,7 +123,8 @@ def augmented(random, samples, babble, before):
         samples = with_noise(random, samples, babble)
     else:
         samples = samples + random.standard_normal(len(samples)) * 1e-3
-    samples = samples * 10 ** (random.uniform(-40, -10) / 20) * FULL_SCALE
+    level = random.uniform(-40, -10) if random.random() < 0.85 else random.uniform(-66, -40)
+    samples = samples * 10 ** (level / 20) * FULL_SCALE
     if random.random() < 0.08:
         limit = random.uniform(2, 4) * samples.std()
         samples = np.clip(samples, -limit, limit)

@@ -4,7 +4,7 @@
 
 OUT gets one line a recording.  With --open every phrase is accepted, whatever
 its score, so that `calibrate.py` can try thresholds.  ANABELLA names the
-program; what is in OUT already is not measured again.
+program; what is in OUT already is not measured again, so several may fill one OUT.
 """
 
 import argparse
@@ -44,6 +44,12 @@ def heard(model, name):
     return [line for line in result.stdout.splitlines() if '"recording"' in line]
 
 
+def measured(out):
+    """The sets that are in the file."""
+    lines = out.read_text(encoding="utf-8").splitlines() if out.exists() else []
+    return {json.loads(line)["set"] for line in lines}
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("model", type=Path)
@@ -51,13 +57,11 @@ def main():
     parser.add_argument("sets", nargs="*")
     parser.add_argument("--open", action="store_true")
     options = parser.parse_intermixed_args()
-    lines = options.out.read_text(encoding="utf-8").splitlines() if options.out.exists() else []
-    present = {json.loads(line)["set"] for line in lines}
     names = options.sets or sorted(path.parent.name for path in TESTS.glob("*/index.tsv"))
     with tempfile.TemporaryDirectory() as folder, options.out.open("a", encoding="utf-8") as out:
         model = opened(options.model, Path(folder)) if options.open else options.model
         for name in names:
-            if name not in present:
+            if name not in measured(options.out):
                 out.write("".join(line + "\n" for line in heard(model, name)))
                 out.flush()
 

@@ -39,7 +39,7 @@ def equalise(mel):
     wave = torch.arange(1, 5.0)[None, :, None] * torch.arange(COEFFICIENTS) * math.pi / COEFFICIENTS
     height = torch.randn(size, 4, 1) * 0.5 / torch.arange(1, 5.0)[None, :, None] ** 0.5
     curve = (height * torch.cos(wave + 2 * math.pi * torch.rand(size, 4, 1))).sum(1)
-    return mel + curve[:, None] + torch.empty(size, 1, 1).uniform_(-6.5, 1.5)
+    return mel + curve[:, None] + torch.empty(size, 1, 1).uniform_(-3.5, 1.5)
 
 
 def mask(mel, axis, widest):

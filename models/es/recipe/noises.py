@@ -111,7 +111,7 @@ def rustle(random, seconds):
     band = butter(2, [low, min(low * random.uniform(1.5, 4), 7800)], "band", fs=RATE, output="sos")
     swell = np.abs(
         np.interp(
-            np.arange(length), np.arange(0, length + 2000, 2000), random.standard_normal(length // 2000 + 2)
+            np.arange(length), 2000 * np.arange(length // 2000 + 2), random.standard_normal(length // 2000 + 2)
         )
     )
     return sosfilt(band, random.standard_normal(length)) * swell[:length]

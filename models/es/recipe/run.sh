@@ -13,6 +13,8 @@ export ANABELLA_MODEL_WORK=${ANABELLA_MODEL_WORK:-$repository/.anabella/model}
 venv=${ANABELLA_MODEL_VENV:-$repository/.anabella/venv-model}
 minutes=${ANABELLA_TRAINING_MINUTES:-45}
 kokoro_utterances=${ANABELLA_KOKORO_UTTERANCES:-6000}
+kokoro_single=${ANABELLA_KOKORO_SINGLE:-400}
+kokoro_minutes=${ANABELLA_KOKORO_MINUTES:-1440} # by then it stops, however many there are
 espeak_utterances=${ANABELLA_ESPEAK_UTTERANCES:-3500}
 pico_utterances=${ANABELLA_PICO_UTTERANCES:-2500}
 jobs=${ANABELLA_JOBS:-2}
@@ -31,7 +33,7 @@ say() { printf '== %s\n' "$*"; }
 sources() {
     dpkg -s $packages >/dev/null 2>&1 || apt-get -o DPkg::Lock::Timeout=300 install -y --no-install-recommends $packages
     [ -x "$python" ] || python3 -m venv "$venv"
-    [ -e "$venv/ready" ] || { "$venv/bin/pip" install -q -r "$here/requirements.txt" && touch "$venv/ready"; }
+    [ "$venv/ready" -nt "$here/requirements.txt" ] || { "$venv/bin/pip" install -q -r "$here/requirements.txt" && touch "$venv/ready"; }
     fetch_kokoro
     fetch_tuxpaint
     [ -e "$work/aho/shim.so" ] || "$python" "$here/aho.py"
@@ -75,15 +77,16 @@ kokoro() { # SET UTTERANCES [OPTION...]
 espeak() { "$python" "$here/synth_espeak.py" "$@"; }
 engine() { "$python" "$here/engines.py" "$@"; }
 
+# The tests come first: they must not want for time, and a model that is there can be measured at once.
 synthesis() {
+    synthesis_of_tests
     espeak espeak-train "$espeak_utterances"
     espeak espeak-single 500 --single
     engine pico-train "$pico_utterances" pico
     engine pico-single 500 pico --single
     "$python" "$here/noises.py" noise-train 400
-    kokoro kokoro-single 400 --single
-    kokoro kokoro-train "$kokoro_utterances"
-    synthesis_of_tests
+    kokoro kokoro-single "$kokoro_single" --single
+    kokoro kokoro-train "$kokoro_utterances" --minutes "$kokoro_minutes"
 }
 
 # Voices that nothing is trained on; AhoTTS and Festival are in no training set at all.
@@ -98,6 +101,10 @@ synthesis_of_tests() {
     engine test-aho-commands 100 aho --held-out --commands
     engine test-aho-sentences 300 aho --held-out --sentences
     engine test-aho-words 200 aho --held-out --words
+    kokoro test-kokoro-games 60 --held-out --games
+    engine test-aho-games 500 aho --held-out --games
+    engine test-festival-games 100 festival --held-out --games
+    espeak test-espeak-games 150 --held-out --games
     engine test-festival-moves 60 festival --held-out --moves
     espeak test-espeak-moves 100 --held-out --moves
 }
@@ -136,7 +143,7 @@ train() {
     if [ -e "$here/network.npz" ]; then
         "$python" "$here/average.py" "$work/network.npz" "0.3:$here/network.npz" "0.7:$work/trained.npz"
     else
-        cp "$work/trained.npz" "$work/network.npz"
+        "$python" "$here/average.py" "$work/network.npz" "1:$work/trained.npz"
     fi
     touch "$work/network.npz.done"
 }

@@ -136,12 +136,14 @@ def main():
             continue
         random = corpus.seeded("espeak", options.set, i)
         accent, variant = random.choice(list(lexicon.ACCENTS)), random.choice(variants)
-        text, words, phones = phrases.spoken(random, choose(random), accent)
+        said = choose(random)
+        text, words, phones = phrases.spoken(random, said, accent)
         voice = f"{accent}+{variant}" if variant else accent
         manner = random.randint(110, 230), random.randint(20, 80), random.choice([0, 0, 0, 1, 3])
         samples, timed = espeak.say(text, voice, *manner)
         corpus.write_wav(wav, samples)
-        manifest.add(wav, words, phones, f"espeak {voice}", samples, timed)
+        position = getattr(said, "position", None)
+        manifest.add(wav, words, phones, f"espeak {voice}", samples, timed, position)
 
 
 if __name__ == "__main__":

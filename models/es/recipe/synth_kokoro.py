@@ -1,11 +1,14 @@
 """Speak random phrases with Kokoro-82M: single voices and blends of two.
 
-synth_kokoro.py SET UTTERANCES [--shard K/N] [--held-out] [--single | --moves | … as engines.py]
+synth_kokoro.py SET UTTERANCES [--shard K/N] [--minutes N] [--held-out] [--single | --moves | … as engines.py]
+
+With --minutes it ends by then and leaves a file `enough-K`: called again, it makes no more.
 """
 
 import argparse
 import json
 import subprocess
+import time
 
 import numpy as np
 import onnxruntime
@@ -79,6 +82,7 @@ def main():
     parser.add_argument("set")
     parser.add_argument("utterances", type=int)
     parser.add_argument("--shard", default="0/1")
+    parser.add_argument("--minutes", type=float, default=float("inf"))
     parser.add_argument("--held-out", action="store_true")
     engines.add_kinds(parser)
     options = parser.parse_args()
@@ -86,14 +90,21 @@ def main():
     choose = engines.chooser(options.kind, options.held_out)
     folder = corpus.WORK / "speech" / options.set
     manifest = corpus.Manifest(folder / f"manifest-{shard}.jsonl")
-    kokoro = Kokoro()
+    enough = folder / f"enough-{shard}"
+    if enough.exists():
+        return
+    kokoro, end = Kokoro(), time.monotonic() + 60 * options.minutes
     for i in range(shard, options.utterances, shards):
+        if time.monotonic() > end:
+            enough.touch()
+            break
         wav = folder / f"{i:06d}.wav"
         if wav in manifest:
             continue
         random = corpus.seeded("kokoro", options.set, i)
         accent = random.choice(list(lexicon.ACCENTS))
-        text, words, phones = phrases.spoken(random, choose(random), accent)
+        said = choose(random)
+        text, words, phones = phrases.spoken(random, said, accent)
         if options.held_out:
             name = corpus.HELD_OUT_KOKORO[i % len(corpus.HELD_OUT_KOKORO)]
             style = kokoro.voices[name]
@@ -101,7 +112,7 @@ def main():
             name, style = training_style(random, kokoro.voices)
         samples = kokoro.say(text, accent, style, random.uniform(0.75, 1.35))
         corpus.write_wav(wav, samples)
-        manifest.add(wav, words, phones, f"kokoro {name}", samples)
+        manifest.add(wav, words, phones, f"kokoro {name}", samples, position=getattr(said, "position", None))
 
 
 if __name__ == "__main__":

@@ -29,6 +29,9 @@ VOICES = {
     "engine-moves": ["test-aho-moves"],
     "engine-letters": ["test-aho-letters"],
     "engine-commands": ["test-aho-commands"],
+    "natural-games": ["test-kokoro-games"],
+    "engine-games": ["test-aho-games"],
+    "harsh-games": ["test-festival-games", "test-espeak-games"],
     "harsh-moves": ["test-festival-moves", "test-espeak-moves"],
     "talk-sentences": ["test-aho-sentences", "test-kokoro-sentences"],
     "talk-words": ["test-aho-words"],
@@ -54,14 +57,14 @@ class Set:
     def __init__(self, name):
         self.name, self.folder, self.rows = name, TESTS / name, []
 
-    def add(self, samples, transcript, speaker):
+    def add(self, samples, transcript, speaker, position=""):
         wav = f"{len(self.rows):05d}.wav"
         corpus.write_wav(self.folder / wav, samples)
-        self.rows.append((wav, transcript, self.name, speaker))
+        self.rows.append((wav, transcript, self.name, speaker, position))
 
     def close(self):
         with (self.folder / "index.tsv").open("w", encoding="utf-8") as file:
-            for row in [("path", "transcript", "set", "speaker"), *self.rows]:
+            for row in [("path", "transcript", "set", "speaker", "position"), *self.rows]:
                 file.write("\t".join(row) + "\n")
 
 
@@ -91,7 +94,8 @@ def voices(name):
     if name.endswith("-moves"):
         rows = [row for row in rows if not LINKS & set(row["words"])]
     for row in rows[:: max(1, round(len(rows) / MOST.get(name, len(rows))))]:
-        made.add(staged(corpus.read_audio(row["wav"]), random), transcript(row), row["voice"].replace(" ", "-"))
+        samples = staged(corpus.read_audio(row["wav"]), random)
+        made.add(samples, transcript(row), row["voice"].replace(" ", "-"), row.get("position", ""))
     made.close()
 
 

@@ -28,6 +28,8 @@ UNKNOWN_AS_NOISE = 0.55
 """Share of words outside the vocabulary that are taught as [unk]; the rest are taught as phones, so that new words work."""
 SHORTEST, LONGEST = 15, 1150
 BATCH_FRAMES = 8000
+SHORT_FLOATS = "amx_bf16" in Path("/proc/cpuinfo").read_text(encoding="utf-8")
+"""Whether the processor multiplies 16-bit floats so fast that a step takes less than half the time."""
 
 
 def target(row, choose):
@@ -161,7 +163,9 @@ class Trainer:
                 + 1e-5
             )
         inputs, lengths, sequences, sizes = collate(ids, self.frames, self.targets)
-        scores = self.network(disturbed(inputs))
+        with torch.autocast("cpu", dtype=torch.bfloat16, enabled=SHORT_FLOATS):
+            scores = self.network(disturbed(inputs))
+        scores = scores.float()
         if self.step < self.options.pretraining:
             loss = cross_entropy(scores, ids, self.alignments)
             (gradient,) = torch.autograd.grad(loss, scores, retain_graph=True)

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 
 /// The quietest room that is believed, in dB of full scale after pre-emphasis. Digital silence
 /// counts as this, so that the least hiss after it is not yet sound.
-const QUIETEST: f32 = -75.0;
+const QUIETEST: f32 = -84.0;
 
 /// The room assumed before any of it was heard: a recording may begin with speech.
 const ASSUMED: f32 = -62.0;

@@ -300,3 +300,102 @@ fn a_sealed_move_is_on_no_disk_until_it_is_opened() {
     let pgn = String::from_utf8(pgn).expect("text");
     assert!(pgn.contains("Nf6") && pgn.contains("2. d4"), "{pgn}");
 }
+
+/// A game of two half-moves in which White has sealed a move; Black has to reply.
+fn adjourned(more: &[&str]) -> Table {
+    let table = Table::new();
+    let mut options = vec!["--time", "90+30"];
+    options.extend(more);
+    let mut lines = vec!["", "e4", "", "e5", ""];
+    if !more.is_empty() {
+        lines.extend(["modo árbitro", "4711"]);
+    }
+    lines.extend(["aplazo", "sí", "Cf3", "", "siete torres", "siete torres"]);
+    let told = table.plays(&options, &lines);
+    assert!(told.contains("Sobre cerrado"), "{told}");
+    table
+}
+
+#[test]
+fn a_game_that_ended_before_its_resumption_is_over() {
+    for (more, ends) in [
+        (&[][..], &["blancas abandonan", "sí"][..]),
+        (&[], &["negras ofrecen tablas", "blancas aceptan", "sí"]),
+        (&[], &["sí", "abandono", "sí"]),
+        (
+            &["--arbiter-pin", "4711"],
+            &["modo árbitro", "4711", "ganan blancas", "sí", "fin árbitro"],
+        ),
+    ] {
+        let table = adjourned(more);
+        let mut lines = ends.to_vec();
+        // What would have gone on with the envelope says nothing any more.
+        let goes_on = ["sí", "siete torres", "acepto las tablas", "sí", "Cc6", ""];
+        lines.extend(goes_on);
+        table.resumes(&[], &lines);
+        let ended = table.read("game.pgn");
+        let told = table.resumes(&[], &goes_on);
+        assert!(told.contains("Esta partida había terminado"), "{told}");
+        assert!(!told.contains("¿Están"), "{told}");
+        let journal = table.read("game.jsonl");
+        assert_eq!(
+            journal.matches("\"ended\"").count(),
+            1,
+            "{ends:?}: {journal}"
+        );
+        assert!(!journal.contains("\"opened\",\"inside"), "{journal}");
+        assert!(
+            ended.contains("1. e4 ") && !ended.contains("Nf3"),
+            "{ended}"
+        );
+        assert_eq!(table.read("game.pgn"), ended);
+    }
+}
+
+#[test]
+fn a_lost_passphrase_leaves_the_way_to_the_arbiter() {
+    let table = adjourned(&["--arbiter-pin", "4711"]);
+    let told = table.resumes(&[], &["sí", "xxxxxxxx", "no", "salir"]);
+    assert_eq!(told.matches("Esa clave no abre").count(), 1, "{told}");
+    // "No" asks for the player again, and so does another day.
+    let (_, after) = told.split_once("Esa clave").expect("told");
+    assert!(after.contains("¿Están las negras?"), "{told}");
+    table.resumes(&[], &["sí"]);
+    let told = table.resumes(&[], &["sí", "modo árbitro", "4711", "sobre perdido", "sí"]);
+    assert!(told.contains("¿Están las negras?"), "{told}");
+    assert!(told.contains("Modo árbitro abierto"), "{told}");
+    assert!(told.contains("Blancas, diga la jugada que selló"), "{told}");
+    assert!(!told.contains("Esa clave no abre"), "{told}");
+}
+
+#[test]
+fn the_pin_is_nowhere_however_it_slips() {
+    for (lines, opens) in [
+        (&["modo árbitro", "4712", "4711", "4711"][..], true),
+        (
+            &["modo árbitro 4711", "modo árbitro", "el pin es 4711"],
+            true,
+        ),
+        (&["modo árbitro", "modo árbitro 4711"], true),
+        (&["modo árbitro", "4712", "no", "4711.", "pin: 4711"], false),
+        (&["abandono", "4711", "no", "abandono 4711"], false),
+    ] {
+        let table = Table::new();
+        let told = table.plays(&["--arbiter-pin", "4711"], lines);
+        assert_eq!(told.contains("Modo árbitro abierto"), opens, "{told}");
+        let journal = table.read("game.jsonl");
+        assert!(
+            !told.contains("4711") && !journal.contains("4711"),
+            "{lines:?}: {told}"
+        );
+        assert!(!journal.contains("4712"), "{journal}");
+    }
+}
+
+#[test]
+fn the_open_mode_says_that_it_is_open() {
+    let table = Table::new();
+    let lines = ["modo árbitro", "4711", "modo árbitro"];
+    let told = table.plays(&["--arbiter-pin", "4711"], &lines);
+    assert_eq!(told.matches("Modo árbitro abierto").count(), 2, "{told}");
+}

@@ -11,7 +11,7 @@ arbiter-no-pin = Esta partida no tiene PIN de árbitro.
     .braille = sin pin
 arbiter-named = La partida tiene ahora PIN de árbitro.
     .braille = pin puesto
-arbiter-wrong-pin = Ese no es el PIN. Queda anotado.
+arbiter-wrong-pin = Ese no es el PIN. Queda anotado. Escríbalo otra vez, o diga no.
     .braille = pin falso
 arbiter-left = Sin PIN. La partida sigue.
     .braille = sin pin
@@ -319,7 +319,7 @@ adjourn-resting = { $color ->
         [white] blancas aquí? sí/no
        *[black] negras aquí? sí/no
     }
-adjourn-present = Escriba la clave del sobre.
+adjourn-present = Escriba la clave del sobre, o diga no.
     .braille = clave?
 adjourn-absent = { $color ->
         [white] Corre el reloj de las blancas. Cuando lleguen, diga sí.
@@ -329,7 +329,7 @@ adjourn-absent = { $color ->
         [white] reloj blancas
        *[black] reloj negras
     }
-adjourn-wrong-key = Esa clave no abre el sobre. Queda anotado.
+adjourn-wrong-key = Esa clave no abre el sobre. Queda anotado. Escriba otra, o diga no, o modo árbitro.
     .braille = clave falsa
 adjourn-opened = Sobre abierto: { $words }
     .braille = sobre: { $words }

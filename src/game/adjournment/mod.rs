@@ -41,6 +41,8 @@ pub enum AdjournmentEvent {
     Absent,
     /// A passphrase was given that does not open the envelope.
     WrongKey,
+    /// The passphrase is not given now: the player who has to reply is asked for again.
+    KeyLeft,
     /// The envelope is open: what was in it, to be held against its commitment by anybody.
     Opened {
         /// What was written, and what kept it from being guessed.
@@ -159,6 +161,7 @@ impl Game {
                 }
             }
             AdjournmentEvent::WrongKey => {}
+            AdjournmentEvent::KeyLeft => self.set_presence(Presence::Unknown),
             // Who sealed has stopped his clock: to say the move again costs him nothing (I.12).
             AdjournmentEvent::Opened { .. } | AdjournmentEvent::Lost => self.unseal(at),
         }
@@ -181,6 +184,12 @@ impl Game {
 
     fn set_adjournment(&mut self, adjournment: Adjournment) {
         self.proceedings.adjournment = adjournment;
+    }
+
+    /// Whoever was there when the program stopped may be gone, and the clocks stand: it is asked
+    /// again.
+    pub(super) fn asks_for_presence(&mut self) {
+        self.set_presence(Presence::Unknown);
     }
 
     fn set_presence(&mut self, now: Presence) {
@@ -315,6 +324,7 @@ pub(super) fn resting(game: &Game, reading: &Reading) -> Option<Vec<Event>> {
             Some(happens(AdjournmentEvent::Present))
         }
         (Command::Reject, Presence::Unknown) => Some(happens(AdjournmentEvent::Absent)),
+        (Command::Reject, Presence::Here) => Some(happens(AdjournmentEvent::KeyLeft)),
         // Until the envelope is open the game may end by word (I.6).
         (Command::Resign, _) => asked(Question::Resign { by: side }),
         (Command::AcceptDraw | Command::OfferDraw, _) if !may_agree(game) => {

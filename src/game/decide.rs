@@ -116,6 +116,8 @@ fn answer_question(
     match best.meaning.command {
         Some(Command::Confirm) => answer(game, question, at),
         Some(Command::Reject) => vec![Event::Withdrawn { question }],
+        // The press of a clock, or an empty line, is no answer, and presses nothing either.
+        Some(Command::Press) => told(Query::Again),
         Some(command) if passes_by(command) => obey(game, command, best, at),
         Some(_) | None => {
             if best.meaning.is_empty() {

@@ -305,7 +305,7 @@ adjourn-key-again = La clave otra vez.
     .braille = clave otra vez
 adjourn-keys-differ = No son iguales. Escriba la clave.
     .braille = no iguales: clave?
-adjourn-write-again = Los relojes están parados y el sobre no está cerrado. Escriba otra vez la jugada.
+adjourn-write-again = Los relojes están parados y el sobre no está cerrado. Quien selló escribe otra vez la misma jugada.
     .braille = escriba jugada
 adjourn-not-sealed = El sobre no se ha podido cerrar. Escriba la clave.
     .braille = no cerrado: clave?
@@ -363,6 +363,7 @@ envelope-sealed = { $color ->
        *[black] Sellan las negras su jugada { $count }.
     }
 prompt-writing = Escriba la jugada que sella. Intro para el reloj.
+prompt-writing-again = Quien selló escribe otra vez su jugada; después, la clave del sobre.
 prompt-key = Escriba la clave del sobre.
 prompt-resting = { $color ->
         [white] Partida aplazada. ¿Están las blancas? Sí o no.

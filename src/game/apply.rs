@@ -114,10 +114,7 @@ impl Game {
             Event::Asked { question, intended } => self.asked(*question, intended.as_ref())?,
             Event::Withdrawn { .. } => self.question = None,
             Event::Halted { why } => self.halted(*why, entry.at)?,
-            Event::Resumed => {
-                self.stop_clock(entry.at);
-                self.asks_for_presence();
-            }
+            Event::Resumed => self.stop_clock(entry.at),
             Event::Ended { outcome } => self.ended(*outcome, entry.at),
             Event::PressedEarly
             | Event::Flagged { .. }

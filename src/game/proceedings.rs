@@ -119,6 +119,7 @@ impl Game {
                 // Whoever opened the mode may be gone.
                 state.mode = Mode::Shut;
                 state.proposed = None;
+                self.interrupted();
             }
             _ => {}
         }

@@ -33,6 +33,9 @@ impl Desk {
         if let Some(flow) = self.pin_lines(readings, at) {
             return Some(flow);
         }
+        if self.game.writing().is_none() {
+            self.private = Private::default();
+        }
         let mut lines = readings.iter().map(|line| line.trim());
         let first = lines.next()?;
         // Cells may be read in several ways: a move that is to be sealed is the one meant.

@@ -58,8 +58,13 @@ pub(super) enum Adjournment {
     /// There is none.
     #[default]
     None,
-    /// A move is being written.
-    Writing { by: Color, stopped: bool },
+    /// A move is being written. Where the program was interrupted after the clocks were stopped
+    /// and before the envelope was closed, what was written is gone.
+    Writing {
+        by: Color,
+        stopped: bool,
+        gone: bool,
+    },
     /// It lies in the envelope.
     Sealed {
         envelope: Box<Envelope>,
@@ -100,9 +105,16 @@ impl Game {
     #[must_use]
     pub fn writing(&self) -> Option<(Color, bool)> {
         match self.proceedings.adjournment {
-            Adjournment::Writing { by, stopped } => Some((by, stopped)),
+            Adjournment::Writing { by, stopped, .. } => Some((by, stopped)),
             Adjournment::None | Adjournment::Sealed { .. } => None,
         }
+    }
+
+    /// Whether the move that was written is gone, and is to be written again.
+    #[must_use]
+    pub fn writes_again(&self) -> bool {
+        let adjournment = &self.proceedings.adjournment;
+        matches!(adjournment, Adjournment::Writing { gone: true, .. })
     }
 
     /// The envelope that waits to be opened.
@@ -172,8 +184,8 @@ impl Game {
         if let Turn::ReadBack { .. } | Turn::Choosing { .. } = self.turn {
             self.turn = Turn::Announcing;
         }
-        let stopped = false;
-        self.set_adjournment(Adjournment::Writing { by, stopped });
+        let (stopped, gone) = (false, false);
+        self.set_adjournment(Adjournment::Writing { by, stopped, gone });
     }
 
     fn unseal(&mut self, at: Moment) {
@@ -186,10 +198,13 @@ impl Game {
         self.proceedings.adjournment = adjournment;
     }
 
-    /// Whoever was there when the program stopped may be gone, and the clocks stand: it is asked
-    /// again.
-    pub(super) fn asks_for_presence(&mut self) {
+    /// The program was interrupted. Whoever was there may be gone, and the clocks stand: it is asked
+    /// again. What was written and not sealed is gone too.
+    pub(super) fn interrupted(&mut self) {
         self.set_presence(Presence::Unknown);
+        if let Adjournment::Writing { stopped, gone, .. } = &mut self.proceedings.adjournment {
+            *gone = *stopped;
+        }
     }
 
     fn set_presence(&mut self, now: Presence) {

@@ -1,69 +1,9 @@
-//! The arbiter at the program itself: a PIN for a game that began without one, what becomes of a
-//! game that he annuls or reopens, and a sealed move from one day to the next.
+//! The arbiter at the program itself: a PIN for a game that began without one or that slips, and
+//! what becomes of a game that he annuls or reopens.
 
-use std::fs;
-use std::io::Write as _;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+mod table;
 
-struct Table {
-    folder: tempfile::TempDir,
-}
-
-impl Table {
-    fn new() -> Self {
-        let folder = tempfile::tempdir().expect("a folder");
-        Self { folder }
-    }
-
-    fn path(&self, name: &str) -> PathBuf {
-        self.folder.path().join(name)
-    }
-
-    fn read(&self, name: &str) -> String {
-        fs::read_to_string(self.path(name)).expect(name)
-    }
-
-    /// Types these lines; what the program wrote.
-    fn types(&self, words: &[&str], lines: &[&str]) -> String {
-        let mut command = anabella(self.folder.path(), words);
-        command.args(["--no-voice", "--no-braille", "--no-microphone"]);
-        let mut child = command.spawn().expect("the program starts");
-        let mut keyboard = child.stdin.take().expect("a keyboard");
-        for line in lines {
-            writeln!(keyboard, "{line}").expect("typed");
-        }
-        drop(keyboard);
-        let output = child.wait_with_output().expect("ended");
-        assert!(output.status.success());
-        String::from_utf8(output.stdout).expect("text")
-    }
-
-    fn plays(&self, more: &[&str], lines: &[&str]) -> String {
-        let journal = self.path("game.jsonl").display().to_string();
-        let mut words = vec!["play", "--journal", &journal];
-        words.extend(more);
-        self.types(&words, lines)
-    }
-
-    fn resumes(&self, more: &[&str], lines: &[&str]) -> String {
-        let journal = self.path("game.jsonl").display().to_string();
-        let mut words = vec!["resume", &journal];
-        words.extend(more);
-        self.types(&words, lines)
-    }
-}
-
-fn anabella(home: &Path, words: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_anabella"));
-    command
-        .args(words)
-        .env("HOME", home)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null());
-    command
-}
+use table::{Table, anabella};
 
 #[test]
 fn a_game_without_a_pin_gets_one_when_it_is_resumed() {
@@ -235,68 +175,33 @@ fn a_reopened_game_gets_a_second_score() {
 }
 
 #[test]
-fn a_sealed_move_is_on_no_disk_until_it_is_opened() {
-    let table = Table::new();
-    let names = [
-        "--white",
-        "Ana Uno",
-        "--black",
-        "Bella Dos",
-        "--site",
-        "Sala",
-        "--time",
-        "60",
-    ];
-    table.plays(
-        &names,
-        &[
-            "",
-            "e4",
-            "sí",
-            "ofrezco tablas",
-            "",
-            "aplazo",
-            "sí",
-            "Cf6",
-            "",
-            "siete torres",
-            "siete torres",
-        ],
-    );
-    let envelope = table.read("game.envelope.txt");
-    for fact in [
-        "Blancas: Ana Uno",
-        "Negras: Bella Dos",
-        "Lugar: Sala",
-        "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1",
-        "Sellan las negras su jugada 1.",
-        "Tiempo usado: blancas,",
-        "Oferta de tablas en pie, de las blancas.",
-        "Fecha: ",
-        "Reanudación: ",
+fn the_pin_is_nowhere_however_it_slips() {
+    for (lines, opens) in [
+        (&["modo árbitro", "4712", "4711", "4711"][..], true),
+        (
+            &["modo árbitro 4711", "modo árbitro", "el pin es 4711"],
+            true,
+        ),
+        (&["modo árbitro", "modo árbitro 4711"], true),
+        (&["modo árbitro", "4712", "no", "4711.", "pin: 4711"], false),
+        (&["abandono", "4711", "no", "abandono 4711"], false),
     ] {
-        assert!(envelope.contains(fact), "{fact}: {envelope}");
-    }
-    let journal = table.read("game.jsonl");
-    for secret in ["Cf6", "g8f6", "siete torres"] {
+        let table = Table::new();
+        let told = table.plays(&["--arbiter-pin", "4711"], lines);
+        assert_eq!(told.contains("Modo árbitro abierto"), opens, "{told}");
+        let journal = table.read("game.jsonl");
         assert!(
-            !journal.contains(secret) && !envelope.contains(secret),
-            "{secret}"
+            !told.contains("4711") && !journal.contains("4711"),
+            "{lines:?}: {told}"
         );
+        assert!(!journal.contains("4712"), "{journal}");
     }
-    // The passphrase typed before the player who has to reply is there is kept nowhere.
-    let told = table.resumes(&[], &["siete torres", "salir"]);
-    assert!(!table.read("game.jsonl").contains("siete torres"));
-    assert!(!told.contains("No entendí"), "{told}");
-    let told = table.resumes(&[], &["sí", "siete torres", "d4", "sí", "salir"]);
-    assert!(told.contains("Sobre abierto"), "{told}");
-    assert!(!table.read("game.jsonl").contains("siete torres"));
-    let output = anabella(
-        table.folder.path(),
-        &["export", &table.path("game.jsonl").display().to_string()],
-    );
-    let mut output = output;
-    let pgn = output.output().expect("exported").stdout;
-    let pgn = String::from_utf8(pgn).expect("text");
-    assert!(pgn.contains("Nf6") && pgn.contains("2. d4"), "{pgn}");
+}
+
+#[test]
+fn the_open_mode_says_that_it_is_open() {
+    let table = Table::new();
+    let lines = ["modo árbitro", "4711", "modo árbitro"];
+    let told = table.plays(&["--arbiter-pin", "4711"], &lines);
+    assert_eq!(told.matches("Modo árbitro abierto").count(), 2, "{told}");
 }

@@ -11,7 +11,7 @@ arbiter-no-pin = Esta partida no tiene PIN de árbitro.
     .braille = sin pin
 arbiter-named = La partida tiene ahora PIN de árbitro.
     .braille = pin puesto
-arbiter-wrong-pin = Ese no es el PIN. Queda anotado.
+arbiter-wrong-pin = Ese no es el PIN. Queda anotado. Escríbalo otra vez, o diga no.
     .braille = pin falso
 arbiter-left = Sin PIN. La partida sigue.
     .braille = sin pin
@@ -305,7 +305,7 @@ adjourn-key-again = La clave otra vez.
     .braille = clave otra vez
 adjourn-keys-differ = No son iguales. Escriba la clave.
     .braille = no iguales: clave?
-adjourn-write-again = Los relojes están parados y el sobre no está cerrado. Escriba otra vez la jugada.
+adjourn-write-again = Los relojes están parados y el sobre no está cerrado. Quien selló escribe otra vez la misma jugada.
     .braille = escriba jugada
 adjourn-not-sealed = El sobre no se ha podido cerrar. Escriba la clave.
     .braille = no cerrado: clave?
@@ -319,7 +319,7 @@ adjourn-resting = { $color ->
         [white] blancas aquí? sí/no
        *[black] negras aquí? sí/no
     }
-adjourn-present = Escriba la clave del sobre.
+adjourn-present = Escriba la clave del sobre, o diga no.
     .braille = clave?
 adjourn-absent = { $color ->
         [white] Corre el reloj de las blancas. Cuando lleguen, diga sí.
@@ -329,7 +329,7 @@ adjourn-absent = { $color ->
         [white] reloj blancas
        *[black] reloj negras
     }
-adjourn-wrong-key = Esa clave no abre el sobre. Queda anotado.
+adjourn-wrong-key = Esa clave no abre el sobre. Queda anotado. Escriba otra, o diga no, o modo árbitro.
     .braille = clave falsa
 adjourn-opened = Sobre abierto: { $words }
     .braille = sobre: { $words }
@@ -363,6 +363,7 @@ envelope-sealed = { $color ->
        *[black] Sellan las negras su jugada { $count }.
     }
 prompt-writing = Escriba la jugada que sella. Intro para el reloj.
+prompt-writing-again = Quien selló escribe otra vez su jugada; después, la clave del sobre.
 prompt-key = Escriba la clave del sobre.
 prompt-resting = { $color ->
         [white] Partida aplazada. ¿Están las blancas? Sí o no.

@@ -78,8 +78,7 @@ clock-started = { $color ->
     }
 resumed = Sigue la partida. { $count ->
         [0] Ninguna jugada completa.
-        [one] { $count-feminine } jugada completa.
-       *[other] { $count-feminine } jugadas completas.
+       *[other] Jugadas completas: { $count-feminine }.
     } { $color ->
         [white] Juegan blancas.
        *[black] Juegan negras.
@@ -90,8 +89,7 @@ resumed = Sigue la partida. { $count ->
     } { $state }
 resumed-clock = Sigue la partida. { $count ->
         [0] Ninguna jugada completa.
-        [one] { $count-feminine } jugada completa.
-       *[other] { $count-feminine } jugadas completas.
+       *[other] Jugadas completas: { $count-feminine }.
     } Blancas, { $white }. Negras, { $black }. Para poner en marcha el reloj, diga continuar. { $color ->
         [white] Juegan blancas.
        *[black] Juegan negras.

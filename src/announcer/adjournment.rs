@@ -18,6 +18,9 @@ pub(super) fn of_adjournment(game: &Game, event: &AdjournmentEvent) -> Announcem
             Message::new("adjourn-absent").with("color", game.position().turn().other())
         }
         AdjournmentEvent::WrongKey => Message::new("adjourn-wrong-key"),
+        AdjournmentEvent::KeyLeft => {
+            Message::new("adjourn-resting").with("color", game.position().turn().other())
+        }
         AdjournmentEvent::Opened { inside } => {
             Message::new("adjourn-opened").with("words", Value::Words(inside.text.clone()))
         }

@@ -78,6 +78,9 @@ pub(super) fn standing(game: &Game) -> Option<Message> {
     }
     match game.writing() {
         Some((side, false)) => return Some(Message::new("adjourn-begun").with("color", side)),
+        Some((_, true)) if game.writes_again() => {
+            return Some(Message::new("adjourn-write-again"));
+        }
         Some((_, true)) => return Some(Message::new("adjourn-stopped")),
         None => {}
     }
@@ -101,6 +104,9 @@ pub(super) fn prompt(game: &Game) -> Option<Message> {
     }
     match game.writing() {
         Some((_, false)) => return Some(Message::new("prompt-writing")),
+        Some((_, true)) if game.writes_again() => {
+            return Some(Message::new("prompt-writing-again"));
+        }
         Some((_, true)) => return Some(Message::new("prompt-key")),
         None => {}
     }

@@ -92,6 +92,10 @@ fn heard(game: &Game, said: &Said, at: Moment) -> Vec<Event> {
     if let Some(question) = game.question() {
         return answer_question(game, said, best, question, at);
     }
+    unasked(game, said, best, at)
+}
+
+fn unasked(game: &Game, said: &Said, best: &Reading, at: Moment) -> Vec<Event> {
     match best.meaning.command {
         Some(command) => obey(game, command, best, at),
         None if best.meaning.is_empty() => not_understood(best),
@@ -105,7 +109,8 @@ fn not_understood(best: &Reading) -> Vec<Event> {
     }]
 }
 
-/// While something irrevocable waits for a yes, anything but a yes or a question withdraws it.
+/// While something irrevocable waits for a yes, anything but a yes or a question withdraws it. But
+/// the right to claim the game is not the speaker's to lose: he may be the one who offended.
 fn answer_question(
     game: &Game,
     said: &Said,
@@ -116,10 +121,15 @@ fn answer_question(
     match best.meaning.command {
         Some(Command::Confirm) => answer(game, question, at),
         Some(Command::Reject) => vec![Event::Withdrawn { question }],
+        // The press of a clock, or an empty line, is no answer, and presses nothing either.
+        Some(Command::Press) => told(Query::Again),
         Some(command) if passes_by(command) => obey(game, command, best, at),
         Some(_) | None => {
             if best.meaning.is_empty() {
                 return not_understood(best);
+            }
+            if let Question::ClaimIllegal { .. } = question {
+                return unasked(game, said, best, at);
             }
             let mut events = vec![Event::Withdrawn { question }];
             let after = after(game, &events[0], at);
@@ -165,7 +175,7 @@ fn obey(game: &Game, command: Command, reading: &Reading, at: Moment) -> Vec<Eve
         Command::Confirm => confirm(game, &reading.words),
         Command::Reject => reject(game, &reading.words),
         Command::Correct => correct(game, reading, at),
-        Command::Press => press(game, &reading.words),
+        Command::Press => laws::claim_asked_again(game, press(game, &reading.words), at),
         Command::Repeat => told(Query::Again),
         Command::AskTime => told(Query::Time),
         Command::AskMoves => told(Query::Moves),

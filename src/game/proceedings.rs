@@ -6,7 +6,7 @@ use super::adjournment::Adjournment;
 use super::arbiter::{PinDigest, Ruling};
 use super::{Event, Game, Played, TouchEvent};
 use crate::clock::{Clock, Moment};
-use crate::rules::{Position, TouchOrder, Touches};
+use crate::rules::{Color, Position, TouchOrder, Touches};
 
 /// It.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -24,6 +24,8 @@ pub(super) struct Proceedings {
     pub(super) found: Option<Clock>,
     pub(super) earlier: Vec<Earlier>,
     pub(super) adjournment: Adjournment,
+    /// Who may claim the game for an illegal move of his opponent.
+    pub(super) claims_illegal: Option<Color>,
     /// When a clock was first started: the beginning of the session.
     pub(super) begun: Option<Moment>,
 }
@@ -117,8 +119,10 @@ impl Game {
                 // Whoever opened the mode may be gone.
                 state.mode = Mode::Shut;
                 state.proposed = None;
+                self.interrupted();
             }
             _ => {}
         }
+        self.keep_claim(event);
     }
 }

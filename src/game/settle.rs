@@ -1,5 +1,6 @@
 //! The part of `apply` that settles what the rules say: illegal moves, claims, flags.
 
+use super::adjournment::Adjournment;
 use super::laws::{Claim, IllegalAnnouncement};
 use super::{ApplyError, Event, Game, Ground, IllegalFault, Outcome, Question, Turn};
 use crate::clock::Moment;
@@ -49,6 +50,8 @@ impl Game {
         self.question = None;
         self.claim = None;
         self.illegal = None;
+        // Nothing is sealed, written or opened in a finished game (Guidelines I.6).
+        self.proceedings.adjournment = Adjournment::None;
         self.turn = Turn::Over(outcome);
     }
 

@@ -137,7 +137,10 @@ impl Game {
     /// What waits for a yes.
     #[must_use]
     pub fn question(&self) -> Option<Question> {
-        self.question
+        let behind = |question: &Question| {
+            matches!(question, Question::ClaimIllegal { .. }) && self.claim_stands_behind()
+        };
+        self.question.filter(|question| !behind(question))
     }
 
     /// The move that the claim which is asked about is made with.

@@ -117,6 +117,11 @@ impl Language {
     /// written in digits ("40", "12:30", "1:05:00").
     #[must_use]
     pub fn order(&self, phrase: &str) -> Option<Order> {
+        // A sign would be lost with the signs between words, and less would be more.
+        let signed = |word: &str| word.starts_with(['-', '−', '+']) && word.len() > 1;
+        if phrase.split_whitespace().any(signed) {
+            return None;
+        }
         let words: Vec<String> = phrase
             .split_whitespace()
             .map(|word| self.number_in_words(word.trim_end_matches(['.', ','])))

@@ -4,6 +4,7 @@ mod desk;
 mod device;
 mod ears;
 mod fingers;
+mod pin_line;
 mod private;
 mod reading;
 mod signal;

@@ -30,6 +30,12 @@ impl Desk {
     /// What a typed line means to the arbiter, to a player who seals a move, or to an envelope;
     /// `None` for an ordinary line.
     pub(super) fn private_lines(&mut self, readings: &[String], at: Moment) -> Option<Flow> {
+        if let Some(flow) = self.pin_lines(readings, at) {
+            return Some(flow);
+        }
+        if self.game.writing().is_none() {
+            self.private = Private::default();
+        }
         let mut lines = readings.iter().map(|line| line.trim());
         let first = lines.next()?;
         // Cells may be read in several ways: a move that is to be sealed is the one meant.
@@ -40,20 +46,11 @@ impl Desk {
     }
 
     fn private_line(&mut self, line: &str, at: Moment) -> Option<Flow> {
-        if self.game.awaits_pin() {
-            let pin = if self.is_no(line) { "" } else { line };
-            return Some(self.act(at, Act::Pin(pin.to_owned())));
-        }
         if let Some(ordered) = self.ordered(line, true) {
             return Some(self.act(at, Act::Ordered(ordered)));
         }
-        if self.language.hear(line).is_empty() && self.game.is_pin(line) {
-            // Typed too soon, it is neither kept nor said aloud.
-            self.whisper(Message::new("arbiter-pin-early"));
-            return Some(Flow::GoOn);
-        }
         if self.game.awaits_passphrase() && !line.is_empty() {
-            return Some(self.open_envelope(line, at));
+            return self.open_envelope(line, at);
         }
         if let Some(by) = self.game.envelope().map(|envelope| envelope.by)
             && !line.is_empty()
@@ -107,10 +104,6 @@ impl Desk {
             }
             _ => self.language.relay_key(line).map_or(whole, str::to_owned),
         }
-    }
-
-    fn is_no(&self, words: &str) -> bool {
-        self.language.hear(words).command == Some(Command::Reject)
     }
 
     fn ordered(&self, line: &str, certain: bool) -> Option<Ordered> {
@@ -203,8 +196,14 @@ impl Desk {
         self.act(at, Act::Sealing(Sealing::Seal(Box::new(envelope))))
     }
 
-    fn open_envelope(&mut self, line: &str, at: Moment) -> Flow {
+    /// A command is one here too, unless it opens the envelope: who does not know the passphrase
+    /// gets out, and to the arbiter.
+    fn open_envelope(&mut self, line: &str, at: Moment) -> Option<Flow> {
         let opened = self.game.envelope().map(|envelope| envelope.open(line));
+        let is_command = self.language.hear(line).command.is_some();
+        if is_command && !matches!(opened, Some(Ok(_))) {
+            return None;
+        }
         let act = match opened {
             Some(Ok(inside)) => {
                 let moves = readings_of(&self.language, &inside.text);
@@ -212,11 +211,11 @@ impl Desk {
             }
             Some(Err(_)) | None => Sealing::WrongKey,
         };
-        self.act(at, Act::Sealing(act))
+        Some(self.act(at, Act::Sealing(act)))
     }
 
     /// Where the opponent does not hear it.
-    fn whisper(&mut self, message: Message) {
+    pub(super) fn whisper(&mut self, message: Message) {
         self.present(&Announcement {
             channels: Channels::SILENT,
             ..Announcement::new(message, Urgency::Urgent)

@@ -41,6 +41,8 @@ pub enum AdjournmentEvent {
     Absent,
     /// A passphrase was given that does not open the envelope.
     WrongKey,
+    /// The passphrase is not given now: the player who has to reply is asked for again.
+    KeyLeft,
     /// The envelope is open: what was in it, to be held against its commitment by anybody.
     Opened {
         /// What was written, and what kept it from being guessed.
@@ -56,8 +58,13 @@ pub(super) enum Adjournment {
     /// There is none.
     #[default]
     None,
-    /// A move is being written.
-    Writing { by: Color, stopped: bool },
+    /// A move is being written. Where the program was interrupted after the clocks were stopped
+    /// and before the envelope was closed, what was written is gone.
+    Writing {
+        by: Color,
+        stopped: bool,
+        gone: bool,
+    },
     /// It lies in the envelope.
     Sealed {
         envelope: Box<Envelope>,
@@ -98,9 +105,16 @@ impl Game {
     #[must_use]
     pub fn writing(&self) -> Option<(Color, bool)> {
         match self.proceedings.adjournment {
-            Adjournment::Writing { by, stopped } => Some((by, stopped)),
+            Adjournment::Writing { by, stopped, .. } => Some((by, stopped)),
             Adjournment::None | Adjournment::Sealed { .. } => None,
         }
+    }
+
+    /// Whether the move that was written is gone, and is to be written again.
+    #[must_use]
+    pub fn writes_again(&self) -> bool {
+        let adjournment = &self.proceedings.adjournment;
+        matches!(adjournment, Adjournment::Writing { gone: true, .. })
     }
 
     /// The envelope that waits to be opened.
@@ -159,6 +173,7 @@ impl Game {
                 }
             }
             AdjournmentEvent::WrongKey => {}
+            AdjournmentEvent::KeyLeft => self.set_presence(Presence::Unknown),
             // Who sealed has stopped his clock: to say the move again costs him nothing (I.12).
             AdjournmentEvent::Opened { .. } | AdjournmentEvent::Lost => self.unseal(at),
         }
@@ -169,8 +184,8 @@ impl Game {
         if let Turn::ReadBack { .. } | Turn::Choosing { .. } = self.turn {
             self.turn = Turn::Announcing;
         }
-        let stopped = false;
-        self.set_adjournment(Adjournment::Writing { by, stopped });
+        let (stopped, gone) = (false, false);
+        self.set_adjournment(Adjournment::Writing { by, stopped, gone });
     }
 
     fn unseal(&mut self, at: Moment) {
@@ -181,6 +196,15 @@ impl Game {
 
     fn set_adjournment(&mut self, adjournment: Adjournment) {
         self.proceedings.adjournment = adjournment;
+    }
+
+    /// The program was interrupted. Whoever was there may be gone, and the clocks stand: it is asked
+    /// again. What was written and not sealed is gone too.
+    pub(super) fn interrupted(&mut self) {
+        self.set_presence(Presence::Unknown);
+        if let Adjournment::Writing { stopped, gone, .. } = &mut self.proceedings.adjournment {
+            *gone = *stopped;
+        }
     }
 
     fn set_presence(&mut self, now: Presence) {
@@ -315,6 +339,7 @@ pub(super) fn resting(game: &Game, reading: &Reading) -> Option<Vec<Event>> {
             Some(happens(AdjournmentEvent::Present))
         }
         (Command::Reject, Presence::Unknown) => Some(happens(AdjournmentEvent::Absent)),
+        (Command::Reject, Presence::Here) => Some(happens(AdjournmentEvent::KeyLeft)),
         // Until the envelope is open the game may end by word (I.6).
         (Command::Resign, _) => asked(Question::Resign { by: side }),
         (Command::AcceptDraw | Command::OfferDraw, _) if !may_agree(game) => {

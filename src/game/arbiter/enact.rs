@@ -13,8 +13,8 @@ impl Game {
     pub(in crate::game) fn arbiter(&mut self, event: &ArbiterEvent) {
         let state = &mut self.proceedings;
         match event {
-            ArbiterEvent::Asked => state.mode = Mode::AwaitsPin,
-            ArbiterEvent::WrongPin | ArbiterEvent::Left => state.mode = Mode::Shut,
+            ArbiterEvent::Asked | ArbiterEvent::WrongPin => state.mode = Mode::AwaitsPin,
+            ArbiterEvent::Left => state.mode = Mode::Shut,
             ArbiterEvent::Closed => {
                 state.mode = Mode::Shut;
                 state.proposed = None;

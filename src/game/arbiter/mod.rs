@@ -12,9 +12,9 @@ pub use pin::PinDigest;
 pub(in crate::game) use pin::hex;
 pub use ruling::{Ruling, Times};
 
-use super::decide::{after, told};
+use super::decide::after;
 use super::proceedings::Mode;
-use super::{Event, Game, Query, Said, laws};
+use super::{Event, Game, Said, laws};
 use crate::clock::Moment;
 use crate::language::{Command, Order, OrderKind};
 
@@ -44,11 +44,11 @@ pub enum ArbiterEvent {
         /// Its digest.
         pin: PinDigest,
     },
-    /// A PIN was given that is not his.
+    /// A PIN was given that is not his; it is awaited still.
     WrongPin,
-    /// Nobody gave one.
+    /// Nobody gives one: a no, or an empty line.
     Left,
-    /// The mode is open.
+    /// The mode is open; said again where it is asked for again.
     Opened,
     /// It is closed.
     Closed,
@@ -151,7 +151,7 @@ fn happens(event: ArbiterEvent) -> Vec<Event> {
 /// "Modo árbitro."
 pub(super) fn open(game: &Game) -> Vec<Event> {
     happens(match (game.arbiter_is_open(), game.pin()) {
-        (true, _) => return told(Query::Again),
+        (true, _) => ArbiterEvent::Opened,
         (false, None) => ArbiterEvent::NoPin,
         (false, Some(_)) => ArbiterEvent::Asked,
     })

@@ -153,6 +153,11 @@ fn on_the_clock(game: &Game, order: &Order, at: Moment) -> Result<Ruling, Unclea
         },
         OrderKind::Readjust | OrderKind::ReadjustProportion => {
             let by_record = order.kind == OrderKind::Readjust;
+            if !by_record && game.proceedings.found.is_none() {
+                return Ok(Ruling::SetClocks {
+                    times: as_they_stand(clock, at),
+                });
+            }
             // What the clocks showed when the error was found, if moves were taken back since.
             let found = game.proceedings.found.as_ref().unwrap_or(clock);
             let times = readjusted(game, found, game.played().len(), at, by_record);
@@ -169,6 +174,15 @@ fn on_the_clock(game: &Game, order: &Order, at: Moment) -> Result<Ruling, Unclea
             },
         },
     })
+}
+
+/// Nothing was taken back: there is no proportion to go by.
+fn as_they_stand(clock: &Clock, at: Moment) -> Times {
+    Times {
+        white: clock.left(Color::White, at),
+        black: clock.left(Color::Black, at),
+        read: true,
+    }
 }
 
 /// The half-moves up to the move named, itself included.

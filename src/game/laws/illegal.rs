@@ -8,6 +8,8 @@
 //! give ([`IllegalFault::PressedWithoutMove`]).
 
 use super::{Mating, ended, mating};
+use crate::clock::Moment;
+use crate::game::decide::after;
 use crate::game::rulebook::{Correctable, IllegalCost};
 use crate::game::{Event, Game, IllegalFault, Question, Reason, StopReason, Turn, Winner};
 use crate::rules::{Color, Move, Position, Role, Square, Uci};
@@ -186,5 +188,64 @@ fn loss(game: &Game, position: &Position, by: Color, draw_if_no_mate: bool) -> O
             (!halted).then_some(Event::Halted { why })
         }
         Mating::Possible | Mating::Impossible | Mating::Unknown => Some(lost),
+    }
+}
+
+/// After a press of the clock the opponent who may claim the game is asked again: it is his turn.
+pub(in crate::game) fn claim_asked_again(
+    game: &Game,
+    mut events: Vec<Event>,
+    at: Moment,
+) -> Vec<Event> {
+    let pressed = matches!(events.last(), Some(Event::Pressed));
+    if game.proceedings.claims_illegal.is_none() || !pressed {
+        return events;
+    }
+    let now = events
+        .iter()
+        .fold(game.clone(), |now, event| after(&now, event, at));
+    events.extend(now.question().map(|question| Event::Asked {
+        question,
+        intended: None,
+    }));
+    events
+}
+
+impl Game {
+    /// Whether a yes or a no belongs to the announcement that stands, and not to the claim of the
+    /// game for an illegal move, which stands behind it.
+    pub(in crate::game) fn claim_stands_behind(&self) -> bool {
+        let announced = matches!(
+            self.turn,
+            Turn::ReadBack { .. } | Turn::Choosing { .. } | Turn::Made { .. }
+        );
+        announced || self.illegal.is_some()
+    }
+
+    /// The opponent may claim the game until he says no or makes his own move (seed 000, blitz);
+    /// nothing else that is asked or answered meanwhile ends that.
+    pub(in crate::game) fn keep_claim(&mut self, event: &Event) {
+        let claims = &mut self.proceedings.claims_illegal;
+        match event {
+            Event::Asked {
+                question: Question::ClaimIllegal { by },
+                ..
+            } => *claims = Some(*by),
+            Event::Withdrawn {
+                question: Question::ClaimIllegal { .. },
+            }
+            | Event::Ended { .. }
+            | Event::Restored { .. } => *claims = None,
+            Event::Made { .. } if *claims == Some(self.position.turn().other()) => {
+                *claims = None;
+                self.question = None;
+            }
+            _ => {}
+        }
+        let stands = matches!(self.turn, Turn::Halted { .. } | Turn::Over(_));
+        if self.question.is_none() && !stands && !self.arbiter_is_open() {
+            let claim = self.proceedings.claims_illegal;
+            self.question = claim.map(|by| Question::ClaimIllegal { by });
+        }
     }
 }

@@ -15,7 +15,9 @@ pub use mating::{Mating, mating};
 
 pub(super) use claim::{answered, asked_for, unfinished};
 pub(super) use flags::{flag_fell, flagged};
-pub(super) use illegal::{charged, claimed_illegal, pressed_insisted, standing_after};
+pub(super) use illegal::{
+    charged, claim_asked_again, claimed_illegal, pressed_insisted, standing_after,
+};
 
 use super::{Event, Outcome, Reason, Winner};
 

@@ -47,7 +47,7 @@ impl Game {
     pub(super) fn ended(&mut self, outcome: Outcome, at: Moment) {
         self.stop_clock(at);
         self.question = None;
-        self.claim = None;
+        self.written = self.claim.take().and_then(|claim| claim.intended);
         self.illegal = None;
         self.turn = Turn::Over(outcome);
     }
@@ -57,6 +57,7 @@ impl Game {
             words: words.to_owned(),
             touched: touched.to_vec(),
             insisted: false,
+            stale: false,
         });
     }
 

@@ -42,6 +42,7 @@ doubt-also = Con otras letras ({ $letters }) se lee una partida distinta. Compru
 
 aloud-white = { $number-words }. { $move }.
 aloud-black = Negras: { $move }.
+aloud-intended = Escrita con la reclamación, sin jugar: { $move }.
 aloud-draw-offer = Se ofrecen tablas.
 
 export-no-braille = No hay ninguna tabla braille { $name }. Hay: { $known }.

@@ -32,6 +32,11 @@ pub fn write(
     lines.extend(move_lines(record, table, style));
     lines.push(String::new());
     lines.push(tell(&result(record)));
+    // Behind the result, where nobody reads it for a move that was made.
+    if let Some(intended) = record.intended_move() {
+        let text = Value::Text(notation::write(&intended, table, style));
+        lines.push(tell(&Message::new("record-intended").with("text", text)));
+    }
     lines.push(String::new());
     lines.join("\n")
 }
@@ -61,6 +66,9 @@ pub fn aloud(record: &GameRecord, say: impl Fn(&Message) -> String) -> String {
         }
     }
     lines.push(say(&result(record)));
+    if let Some(intended) = record.intended_move() {
+        lines.push(say(&Message::new("aloud-intended").with("move", intended)));
+    }
     lines.push(String::new());
     lines.join("\n")
 }

@@ -136,7 +136,7 @@ fn printed(lines: &[Vec<u8>], language: &Language) -> String {
     };
     let scores = halves(language);
     let line = |cells: &Vec<u8>| match score_in(cells, &scores) {
-        Some((before, score, behind)) => format!("{} {score}{}", read(before), read(behind)),
+        Some((before, score, behind)) => format!("{} {score} {}", read(before), read(behind)),
         None => read(cells),
     };
     lines.iter().map(line).collect::<Vec<_>>().join("\n")

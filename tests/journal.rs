@@ -97,8 +97,8 @@ fn what_is_no_journal_is_said_to_be_none(#[case] text: &str, #[case] error: Jour
 }
 
 #[rstest]
-#[case::changed("eva cuatro", "eva  tres", Err(JournalError::Damaged { line: 3 }))]
-#[case::date_of_the_header_changed("1970-01-01", "1971-01-01", Err(JournalError::Damaged { line: 2 }))]
+#[case::changed("eva cuatro", "eva  tres", Err(JournalError::Damaged { line: 2 }))]
+#[case::date_of_the_header_changed("1970-01-01", "1971-01-01", Err(JournalError::Damaged { line: 1 }))]
 #[case::swapped("\"n\":2,", "\"n\":3,", Err(JournalError::Damaged { line: 3 }))]
 #[case::zeros_in_the_middle("pressed\"}}\n{\"n\":3", "pressed\"\0\0\n{\"n\":3", Err(JournalError::Damaged { line: 3 }))]
 #[case::kind_destroyed("\"kind\":\"heard\"", "\"kind\":\"heerd\"", Err(JournalError::Damaged { line: 2 }))]

@@ -33,6 +33,7 @@ fn record(start: Position, moves: &[&str]) -> GameRecord {
         start,
         preface: Vec::new(),
         moves,
+        intended: None,
         winner: None,
         reason: None,
     }
@@ -70,6 +71,29 @@ fn laws() -> GameRecord {
 #[test]
 fn the_sample_game_of_the_laws_is_written_as_pgn() {
     assert_eq!(pgn::write(&laws()), LAWS_PGN);
+}
+
+/// Laws 9.2.1: it is written on the scoresheet, and not made.
+#[test]
+fn the_move_written_with_a_claim_is_kept_and_not_played() {
+    let moves = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1";
+    let moves: Vec<&str> = moves.split_whitespace().collect();
+    let mut game = record(Position::initial(), &moves);
+    let position = game.last_position();
+    let uci = anabella::rules::Uci("f6g8".to_owned());
+    game.intended = position.find(&uci);
+    game.winner = Some(Winner::Draw);
+    game.reason = Some(Reason::Repetition);
+    let written = pgn::write(&game);
+    let words: Vec<&str> = written.split_whitespace().collect();
+    assert!(
+        words
+            .join(" ")
+            .contains("4. Ng1 {[%intended Ng8]} {[%reason repetition]} 1/2-1/2"),
+        "{written}"
+    );
+    let read = pgn::read(&written).expect("a game").record;
+    assert_eq!((read.intended, read.moves.len()), (game.intended, 7));
 }
 
 #[test]

@@ -65,6 +65,36 @@ fn the_braille_sheet_fits_its_paper() {
 }
 
 #[test]
+fn a_result_is_read_back_from_every_sheet() {
+    for result in ["1-0", "0-1", "1/2-1/2", "0-0", "1/2-0", "0-1/2"] {
+        let folder = folder();
+        let game = format!("1. e4 e5\n\nResultado: {result}, abandono\n");
+        fs::write(folder.path().join("sample.txt"), game).expect("written");
+        for (form, code) in [
+            ("brf", ""),
+            ("braille", ""),
+            ("brf", "uk"),
+            ("braille", "uk"),
+            ("short", ""),
+        ] {
+            let name = format!("sheet.{form}{code}").replace("brfuk", "uk.brf");
+            let words = ["export", "sample.txt", "--as", form, "--output", &name];
+            let braille = ["--braille", code];
+            let more = if code.is_empty() {
+                &[][..]
+            } else {
+                &braille[..]
+            };
+            let output = anabella(folder.path(), &[&words[..], more].concat());
+            assert!(output.status.success(), "{}", err(&output));
+            let read = out(&anabella(folder.path(), &["read", &name]));
+            let line = format!("Resultado: {result}\n");
+            assert!(read.contains(&line), "{name}: {read}");
+        }
+    }
+}
+
+#[test]
 fn a_long_game_takes_several_pages() {
     let folder = folder();
     let moves = "Cf3 Cf6 Cg1 Cg8 ".repeat(40);

@@ -42,6 +42,29 @@ doubt-also = Con otras letras ({ $letters }) se lee una partida distinta. Compru
 
 aloud-white = { $number-words }. { $move }.
 aloud-black = Negras: { $move }.
+aloud-date = Fecha: { $day-words } de { $month ->
+        [1] enero
+        [2] febrero
+        [3] marzo
+        [4] abril
+        [5] mayo
+        [6] junio
+        [7] julio
+        [8] agosto
+        [9] septiembre
+        [10] octubre
+        [11] noviembre
+       *[12] diciembre
+    } de { $year-words }
+aloud-result = Resultado: { $score }
+aloud-result-and-reason = Resultado: { $score }, { $reason }
+aloud-white-wins = uno a cero, ganan blancas
+aloud-black-wins = cero a uno, ganan negras
+aloud-drawn = medio a medio
+aloud-nobody = cero a cero
+aloud-half-white = medio punto a las blancas, cero a las negras
+aloud-half-black = cero a las blancas, medio punto a las negras
+aloud-intended = Escrita con la reclamación, sin jugar: { $move }.
 aloud-draw-offer = Se ofrecen tablas.
 
 export-no-braille = No hay ninguna tabla braille { $name }. Hay: { $known }.

@@ -426,6 +426,7 @@ record-start = Posición inicial: { $text }
 record-unfinished = Partida sin terminar.
 record-result = Resultado: { $score }
 record-result-and-reason = Resultado: { $score }, { $reason }
+record-intended = Escrita con la reclamación, sin jugar: { $text }
 record-checkmate = jaque mate
 record-stalemate = ahogado
 record-dead-material = material insuficiente

@@ -2,9 +2,23 @@
 
 use super::decide::{refuse, told};
 use super::touch;
-use super::{Event, Game, Query, Reading, Refusal, Said, StopReason, Turn, adjournment, arbiter};
+use super::{Event, Game, Party, Query, Reading, Refusal, Said, StopReason, Turn};
+use super::{adjournment, arbiter};
 use crate::clock::Moment;
 use crate::language::Command;
+
+/// Whose words they are: where an assistant speaks, what names no side is said for his own player,
+/// whoever is to move (Appendix D.2.11). Moves belong to the side to move.
+pub(super) fn attributed(game: &Game, said: &Said) -> Said {
+    let mut said = said.clone();
+    if let Party::Assistant { side } = game.speaker() {
+        let meanings = said.readings.iter_mut().map(|reading| &mut reading.meaning);
+        for meaning in meanings.filter(|meaning| meaning.command.is_some()) {
+            meaning.side = meaning.side.or(Some(side));
+        }
+    }
+    said
+}
 
 /// What is said beside the game comes before the game: the arbiter's yes, a move that is being
 /// sealed, an envelope that waits.

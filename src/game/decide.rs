@@ -39,7 +39,10 @@ pub fn decide(game: &Game, input: &Input) -> Vec<Entry> {
         }],
         Act::Said(said) => match flagged(game, at) {
             Some(events) => events,
-            None => touch::bind(game, doubt::weighed(game, said, at, spoken), at),
+            None => {
+                let said = beside::attributed(game, said);
+                touch::bind(game, doubt::weighed(game, &said, at, spoken), at)
+            }
         },
         Act::Ordered(ordered) => arbiter::ordered(game, ordered, at),
         Act::Pin(pin) => arbiter::pin_given(game, pin),
@@ -187,7 +190,7 @@ fn obey(game: &Game, command: Command, reading: &Reading, at: Moment) -> Vec<Eve
         }
         Command::ClaimRepetition => laws::asked_for(game, Ground::Repetition, reading),
         Command::ClaimFifty => laws::asked_for(game, Ground::Fifty, reading),
-        Command::Adjust => adjust(game),
+        Command::Adjust => adjust(game, reading),
         Command::Spell => told(Query::Spell),
         Command::Remark => remark(game, reading),
         Command::Touched | Command::ClaimTime | Command::Adjourn | Command::OpenArbiter => {
@@ -209,10 +212,12 @@ fn remark(game: &Game, reading: &Reading) -> Vec<Event> {
     }
 }
 
-fn adjust(game: &Game) -> Vec<Event> {
+fn adjust(game: &Game, reading: &Reading) -> Vec<Event> {
     match game.turn() {
         Turn::Over(_) => told(Query::Again),
-        _ => vec![Event::Adjusted { by: game.side() }],
+        _ => vec![Event::Adjusted {
+            by: reading.meaning.side.unwrap_or(game.side()),
+        }],
     }
 }
 
@@ -294,6 +299,10 @@ fn confirm(game: &Game, words: &str) -> Vec<Event> {
 /// A yes to an illegal announcement: the press of the clock would complete it.
 fn insist(game: &Game, words: &str) -> Vec<Event> {
     match game.illegal() {
+        Some(illegal) if illegal.stale => vec![Event::Illegal {
+            words: illegal.words.clone(),
+            touched: illegal.touched.clone(),
+        }],
         Some(illegal) if game.setup().rulebook.illegal_can_be_completed() => {
             let words = illegal.words.clone();
             vec![Event::Insisted { words }]

@@ -84,6 +84,19 @@ impl Proceedings {
     }
 }
 
+/// What is announced at the table past an illegal announcement: a yes may be meant for it.
+fn is_other_news(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::DrawOffered { .. }
+            | Event::DrawDeclined { .. }
+            | Event::Adjusted { .. }
+            | Event::TimeClaimed { .. }
+            | Event::Withdrawn { .. }
+            | Event::Touch(_)
+    )
+}
+
 impl Game {
     /// What was played before the arbiter replaced the position, oldest part first.
     #[must_use]
@@ -96,6 +109,9 @@ impl Game {
         let state = &mut self.proceedings;
         if self.clock.as_ref().is_some_and(|it| it.running().is_some()) {
             state.begun.get_or_insert(at);
+        }
+        if let (true, Some(illegal)) = (is_other_news(event), &mut self.illegal) {
+            illegal.stale = true;
         }
         match event {
             Event::Pressed | Event::Restored { .. } => {

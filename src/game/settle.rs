@@ -48,7 +48,7 @@ impl Game {
     pub(super) fn ended(&mut self, outcome: Outcome, at: Moment) {
         self.stop_clock(at);
         self.question = None;
-        self.claim = None;
+        self.written = self.claim.take().and_then(|claim| claim.intended);
         self.illegal = None;
         // Nothing is sealed, written or opened in a finished game (Guidelines I.6).
         self.proceedings.adjournment = Adjournment::None;
@@ -60,6 +60,7 @@ impl Game {
             words: words.to_owned(),
             touched: touched.to_vec(),
             insisted: false,
+            stale: false,
         });
     }
 

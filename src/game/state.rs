@@ -155,6 +155,13 @@ impl Game {
         self.claim
     }
 
+    /// The move that stands on the scoresheet and was not made: the game ended by the claim that it
+    /// was written with (9.2.1, 9.3.1).
+    #[must_use]
+    pub fn intended_at_the_end(&self) -> Option<Move> {
+        self.written.filter(|_| matches!(self.turn, Turn::Over(_)))
+    }
+
     /// Whether the move on the board was written with a claim and must stay (9.2.1, 9.3.1).
     #[must_use]
     pub fn is_written(&self) -> bool {

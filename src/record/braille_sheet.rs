@@ -3,7 +3,7 @@
 use super::GameRecord;
 use super::scoresheet::{headings, result};
 use crate::language::braille::cell;
-use crate::language::{BrailleCode, Message};
+use crate::language::{BrailleCode, Message, Value};
 use crate::rules::{Color, MoveDescription};
 
 /// Cells of a line and lines of a page.
@@ -57,6 +57,13 @@ pub fn write(
         &words(&code.text(&tell(&result(record)))),
         paper.width,
     ));
+    if let Some(intended) = record.intended_move() {
+        let text = Value::Text(String::new());
+        let label = tell(&Message::new("record-intended").with("text", text));
+        let mut entry = words(&code.text(&label));
+        entry.push(code.mv(&intended));
+        lines.extend(wrapped(&entry, paper.width));
+    }
     let body = paper.height.saturating_sub(1).max(1);
     let pages = lines.chunks(body).enumerate();
     pages

@@ -22,6 +22,8 @@ pub struct GameRecord {
     pub preface: Vec<String>,
     /// The moves.
     pub moves: Vec<RecordedMove>,
+    /// The move written with the claim that ended the game, and not made (Laws 9.2.1, 9.3.1).
+    pub intended: Option<Move>,
     /// Who won; `None` while the game goes on.
     pub winner: Option<Winner>,
     /// Why, where that is known.
@@ -88,6 +90,7 @@ impl GameRecord {
             start: game.start().clone(),
             preface: Vec::new(),
             moves: recorded(game.played()),
+            intended: game.intended_at_the_end(),
             winner: outcome.map(|outcome| outcome.winner),
             reason: outcome.map(|outcome| outcome.reason),
         }
@@ -105,6 +108,7 @@ impl GameRecord {
                 start: part.start.clone(),
                 preface: vec![tell(&Message::new(left(part.why)))],
                 moves: recorded(&part.played),
+                intended: None,
                 winner: None,
                 reason: None,
                 ..whole.clone()
@@ -125,6 +129,13 @@ impl GameRecord {
         moves.fold(self.start.clone(), |position, recorded| {
             position.after(&recorded.mv)
         })
+    }
+
+    /// The move written with the claim that ended the game, as it is written and said.
+    #[must_use]
+    pub fn intended_move(&self) -> Option<MoveDescription> {
+        let intended = self.intended?;
+        Some(self.last_position().describe(&intended))
     }
 
     /// The moves as they are written and said.

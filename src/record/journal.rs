@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use time::OffsetDateTime;
 
+use super::tamper;
 use crate::clock::Moment;
 use crate::language::{Message, Value};
 
@@ -228,7 +229,8 @@ pub fn read<E: DeserializeOwned>(bytes: &[u8]) -> Result<Journal<E>, JournalErro
                 });
             }
             Read::Entry(_) | Read::Unknown | Read::Nothing => {
-                return Err(JournalError::Damaged { line: number });
+                let line = damaged(bytes, number);
+                return Err(JournalError::Damaged { line });
             }
         }
     }
@@ -236,6 +238,13 @@ pub fn read<E: DeserializeOwned>(bytes: &[u8]) -> Result<Journal<E>, JournalErro
         begun.leave_out_of(&mut journal);
     }
     Ok(journal)
+}
+
+/// The first line that must go, where the chain breaks at this one: the line before it may be the
+/// one that was changed.
+fn damaged(bytes: &[u8], broken: usize) -> usize {
+    let touched = tamper::inspect(bytes).touched;
+    touched.map_or(broken, |(line, _)| line.min(broken))
 }
 
 impl<E> Journal<E> {

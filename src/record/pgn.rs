@@ -134,6 +134,10 @@ fn movetext(record: &GameRecord) -> String {
         writer.for_programs(recorded);
         writer.asides(&before, &recorded.asides);
     }
+    if let Some(intended) = record.intended_move() {
+        let san = notation::write(&intended, NotationTable::pgn(), Style::Short);
+        writer.comment(&format!("[%intended {san}]"));
+    }
     if let Some(text) = record.reason.and_then(remark::reason) {
         writer.comment(&text);
     }

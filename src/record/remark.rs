@@ -16,6 +16,8 @@ pub(super) struct Remark {
     pub(super) reason: Option<Reason>,
     /// A score that PGN has no sign for (`1/2-0`).
     pub(super) score: Option<String>,
+    /// The move written with a claim and not made, in English letters.
+    pub(super) intended: Option<String>,
     /// The rest, for people.
     pub(super) words: String,
 }
@@ -26,6 +28,7 @@ pub(super) fn read(text: &str) -> Remark {
     let clock = command(&mut words, "clk");
     let reason = command(&mut words, "reason");
     let score = command(&mut words, "score");
+    let intended = command(&mut words, "intended");
     let offer = words.find(DRAW_OFFER);
     if let Some(at) = offer {
         words.replace_range(at..at + DRAW_OFFER.len(), " ");
@@ -34,6 +37,7 @@ pub(super) fn read(text: &str) -> Remark {
         clock: clock.and_then(|reading| self::reading(&reading)),
         draw_offer: offer.is_some(),
         score,
+        intended,
         reason: reason.and_then(|name| serde_json::from_value(name.into()).ok()),
         words: joined(&words),
     }

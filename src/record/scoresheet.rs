@@ -3,7 +3,7 @@
 
 use super::GameRecord;
 use super::remark::clock_reading;
-use crate::game::Reason;
+use crate::game::{Reason, Winner};
 use crate::language::{Message, Value};
 use crate::notation::{self, NotationTable, Style};
 use crate::rules::{Color, Position};
@@ -32,6 +32,11 @@ pub fn write(
     lines.extend(move_lines(record, table, style));
     lines.push(String::new());
     lines.push(tell(&result(record)));
+    // Behind the result, where nobody reads it for a move that was made.
+    if let Some(intended) = record.intended_move() {
+        let text = Value::Text(notation::write(&intended, table, style));
+        lines.push(tell(&Message::new("record-intended").with("text", text)));
+    }
     lines.push(String::new());
     lines.join("\n")
 }
@@ -48,7 +53,9 @@ pub fn labels(tell: impl Fn(&Message) -> String) -> Vec<(&'static str, String)> 
 /// The sheet in words, for reading aloud: a move a line.
 #[must_use]
 pub fn aloud(record: &GameRecord, say: impl Fn(&Message) -> String) -> String {
-    let mut lines: Vec<String> = headings(record).iter().map(&say).collect();
+    let mut lines: Vec<String> = (headings(record).into_iter())
+        .map(|heading| say(&spoken_date(record, heading)))
+        .collect();
     for (description, recorded) in record.described() {
         let id = description.color.fold_wb("aloud-white", "aloud-black");
         let number = Value::Number(description.number.into());
@@ -60,9 +67,51 @@ pub fn aloud(record: &GameRecord, say: impl Fn(&Message) -> String) -> String {
             lines.push(say(&Message::new("aloud-draw-offer")));
         }
     }
-    lines.push(say(&result(record)));
+    lines.push(say(&spoken_result(record)));
+    if let Some(intended) = record.intended_move() {
+        lines.push(say(&Message::new("aloud-intended").with("move", intended)));
+    }
     lines.push(String::new());
     lines.join("\n")
+}
+
+/// A heading, or the date in words where it is this one and a whole one.
+fn spoken_date(record: &GameRecord, heading: Message) -> Message {
+    let date = record
+        .tags
+        .get("Date")
+        .filter(|_| heading.id == "record-date");
+    let parts = date.map(|date| date.split('.').map(|part| part.parse::<i64>().ok()));
+    match parts
+        .and_then(Iterator::collect::<Option<Vec<i64>>>)
+        .as_deref()
+    {
+        Some([year, month @ 1..=12, day]) => Message::new("aloud-date")
+            .with("day", Value::Number(*day))
+            .with("month", Value::Number(*month))
+            .with("year", Value::Number(*year)),
+        _ => heading,
+    }
+}
+
+fn spoken_result(record: &GameRecord) -> Message {
+    let Some(winner) = record.winner else {
+        return result(record);
+    };
+    let score = Message::new(match winner {
+        Winner::White => "aloud-white-wins",
+        Winner::Black => "aloud-black-wins",
+        Winner::Draw => "aloud-drawn",
+        Winner::Nobody => "aloud-nobody",
+        Winner::HalfWhite => "aloud-half-white",
+        Winner::HalfBlack => "aloud-half-black",
+    });
+    match record.reason {
+        None => Message::new("aloud-result").with("score", score),
+        Some(reason) => Message::new("aloud-result-and-reason")
+            .with("score", score)
+            .with("reason", Message::new(reason_id(reason))),
+    }
 }
 
 pub(super) fn headings(record: &GameRecord) -> Vec<Message> {

@@ -54,7 +54,7 @@ impl Desk {
         }
         if let Some(by) = self.game.envelope().map(|envelope| envelope.by)
             && !line.is_empty()
-            && self.language.hear(line).command.is_none()
+            && self.language.hear(&self.in_full(line)).command.is_none()
         {
             // It may be the passphrase, said too soon: it is neither kept nor said aloud.
             self.whisper(Message::new("adjourn-resting").with("color", by.other()));

@@ -11,7 +11,7 @@ use super::doubts::told;
 use crate::cli::Failure;
 use crate::cli::array::fen_wrong;
 use crate::devices::journal::LONGEST as LONGEST_JOURNAL;
-use crate::game::{Entry, Event, Game};
+use crate::game::{Entry, Event, Game, Winner};
 use crate::language::{Language, Message, Value};
 use crate::record::journal::{self, Journal};
 use crate::record::score::{self, Doubt, Encoding, ScoreError};
@@ -129,12 +129,45 @@ fn printed(lines: &[Vec<u8>], language: &Language) -> String {
         let hourless = word.chars().all(reading) && word.matches(':').count() == 1;
         format!("{}{word}", if hourless { "0:" } else { "" })
     };
-    let line = |cells: &Vec<u8>| {
+    let read = |cells: &[u8]| {
         let line = language.read_cells(cells).into_iter().next();
         let words: Vec<String> = line.unwrap_or_default().split(' ').map(word).collect();
         words.join(" ")
     };
+    let scores = halves(language);
+    let line = |cells: &Vec<u8>| match score_in(cells, &scores) {
+        Some((before, score, behind)) => format!("{} {score} {}", read(before), read(behind)),
+        None => read(cells),
+    };
     lines.iter().map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// The scores with half points in the cells of every braille code: no line typed in a game has
+/// them.
+fn halves(language: &Language) -> Vec<(Vec<u8>, &'static str)> {
+    let names = language.braille_codes();
+    let names = names.iter().map(|name| Some(name.as_str()));
+    let codes = [None].into_iter().chain(names);
+    let codes = codes.filter_map(|name| language.braille_code(name).ok());
+    let halves = [Winner::Draw, Winner::HalfWhite, Winner::HalfBlack].map(Winner::score);
+    codes
+        .flat_map(|code| halves.map(|score| (code.text(score), score)))
+        .collect()
+}
+
+/// What stands before such a score, it, and what stands behind it.
+fn score_in<'a>(
+    cells: &'a [u8],
+    scores: &[(Vec<u8>, &'static str)],
+) -> Option<(&'a [u8], &'static str, &'a [u8])> {
+    let begins = |at: &usize| *at == 0 || cells[*at - 1] == 0;
+    let mut places = (0..cells.len()).filter(begins);
+    places.find_map(|at| {
+        let found = scores
+            .iter()
+            .find(|(score, _)| cells[at..].starts_with(score));
+        found.map(|(score, text)| (&cells[..at], *text, &cells[at + score.len()..]))
+    })
 }
 
 fn refused(path: &Path, game: usize, error: &ScoreError) -> Failure {

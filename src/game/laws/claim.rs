@@ -36,6 +36,11 @@ pub(in crate::game) fn asked_for(game: &Game, ground: Ground, reading: &Reading)
         Turn::ReadBack { mv, .. } => Some(*mv),
         Turn::Announcing | Turn::Choosing { .. } => None,
     };
+    let by = game.side();
+    // Only the player who has the move claims (9.2, 9.3).
+    if reading.meaning.side.is_some_and(|side| side != by) {
+        return refuse(Refusal::ClaimLater, words);
+    }
     if game.has_touched() && game.setup().rulebook.touching_ends_claims_9_4() {
         return refuse(Refusal::ClaimTouched, words);
     }
@@ -47,7 +52,6 @@ pub(in crate::game) fn asked_for(game: &Game, ground: Ground, reading: &Reading)
             Judgement::Several(_) | Judgement::None => return refuse(Refusal::ClaimMove, words),
         }
     };
-    let by = game.side();
     let question = match ground {
         Ground::Repetition => Question::ClaimRepetition { by },
         Ground::Fifty => Question::ClaimFifty { by },

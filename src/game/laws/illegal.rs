@@ -23,6 +23,8 @@ pub struct IllegalAnnouncement {
     pub touched: Vec<Square>,
     /// The player stands by it.
     pub insisted: bool,
+    /// Something else was announced since: a yes has to hear it again.
+    pub stale: bool,
 }
 
 /// The clock is pressed after an illegal announcement that was insisted on.

@@ -217,12 +217,13 @@ impl<'t> Lexer<'t> {
             self.push(Token::Number { number, black });
             left = behind;
         }
+        let labelled = self.text[..self.at - word.len()].trim_end().ends_with(':');
         let bare = left.trim_end_matches([',', ';', ':']);
         if bare.trim_matches(['.', '…']).is_empty() {
             self.points(bare);
             return true;
         }
-        if let Some(result) = result(bare) {
+        if let Some(result) = result(bare, labelled) {
             self.push(Token::Result(result));
             let rest = &self.text[self.at..];
             // The cheaper question first: the other may look through the whole text.
@@ -272,8 +273,8 @@ pub(super) fn numbered(word: &str) -> Option<(u32, bool, &str)> {
     Some((number, points.contains('…') || points.len() >= 3, rest))
 }
 
-/// A result as written; never `0-0`, which is castling.
-fn result(word: &str) -> Option<Final> {
+/// A result as written. `0-0` is castling, but where a label stands before it ("Resultado: 0-0").
+fn result(word: &str, labelled: bool) -> Option<Final> {
     let plain = word.replace(['–', '—', '−', ':'], "-");
     match plain.as_str() {
         "1-0" => Some(Final::Decided(Winner::White)),
@@ -281,6 +282,9 @@ fn result(word: &str) -> Option<Final> {
         "1/2-1/2" | "½-½" | "1/2" | "½" | "0.5-0.5" | "0,5-0,5" => {
             Some(Final::Decided(Winner::Draw))
         }
+        "1/2-0" | "½-0" => Some(Final::Decided(Winner::HalfWhite)),
+        "0-1/2" | "0-½" => Some(Final::Decided(Winner::HalfBlack)),
+        "0-0" if labelled => Some(Final::Decided(Winner::Nobody)),
         "*" => Some(Final::Open),
         _ => None,
     }

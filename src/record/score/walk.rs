@@ -50,6 +50,22 @@ pub(super) struct Walk<'a, 's> {
     reason: Option<Reason>,
     /// A score that PGN has no sign for.
     score: Option<Winner>,
+    /// The move written with the claim that ended the game.
+    intended: Option<Move>,
+}
+
+/// Whether a number that is too high is a slip of the pen: the next one is again what is due then.
+/// Where the numbers go on from there moves are missing.
+fn is_slip(due: i64, tokens: &[Placed<'_>]) -> bool {
+    let number = |placed: &Placed<'_>| match placed.token {
+        Token::Number { number, .. } => Some(i64::from(number)),
+        _ => None,
+    };
+    let here = number(&tokens[0]);
+    let mut later = tokens.iter().filter_map(number);
+    later
+        .find(|later| Some(*later) != here)
+        .is_none_or(|next| next <= due + 1)
 }
 
 impl<'a, 's> Walk<'a, 's> {
@@ -72,6 +88,7 @@ impl<'a, 's> Walk<'a, 's> {
             result: None,
             reason: None,
             score: None,
+            intended: None,
         }
     }
 
@@ -111,7 +128,7 @@ impl<'a, 's> Walk<'a, 's> {
             return self.aside(tokens);
         }
         match token {
-            Token::Number { number, black } => self.number(number, black, line),
+            Token::Number { number, black } => self.number(number, black, tokens),
             Token::Word(word) => return self.word(word, tokens),
             Token::Comment(_) if self.is_trial() => {}
             Token::Comment(text) => self.comment(text),
@@ -158,11 +175,14 @@ impl<'a, 's> Walk<'a, 's> {
         }
     }
 
-    fn number(&mut self, number: u32, black: bool, line: usize) {
+    fn number(&mut self, number: u32, black: bool, tokens: &[Placed<'a>]) {
+        let line = tokens[0].line;
         let due = i64::from(self.position.move_number()) + self.offset;
         let here = i64::from(number);
         let whites = self.position.turn() == Color::White;
-        let out_of_turn = if whites {
+        let out_of_turn = if !self.moves.is_empty() && here > due && !is_slip(due, tokens) {
+            true
+        } else if whites {
             black
         } else {
             // "1.e4 1.e5" is a way of writing; "1.e4 2.e5" lacks a move.
@@ -177,7 +197,7 @@ impl<'a, 's> Walk<'a, 's> {
             };
             self.pending.clear();
             if self.settle(line, words, fault) {
-                self.number(number, black, line);
+                self.number(number, black, tokens);
             }
             return;
         }
@@ -269,6 +289,11 @@ impl<'a, 's> Walk<'a, 's> {
         self.score = self
             .score
             .or(read.score.and_then(|score| pgn::winner(&score)));
+        let intended = read.intended.as_deref();
+        let fits = |word| fitting(&self.position, word, NotationTable::pgn());
+        self.intended = self
+            .intended
+            .or(intended.and_then(|word| fits(word).first().copied()));
         if let Some(last) = self.moves.last_mut() {
             last.clock = last.clock.or(read.clock);
             last.draw_offer |= read.draw_offer;
@@ -324,6 +349,7 @@ impl<'a, 's> Walk<'a, 's> {
             start,
             preface: self.preface,
             moves: self.moves,
+            intended: self.intended,
             winner: self.score.or(winner),
             reason: self.reason.or(timed_out.then_some(Reason::Time)),
         };

@@ -207,3 +207,37 @@ fn sound_that_hangs_under_espeak_is_told_once() {
     assert_eq!(stage.listener.drain(), [], "told once");
     stack.sound.freeze(false);
 }
+
+#[test]
+fn without_sound_nothing_counts_as_said_and_it_is_told_once() {
+    let mut stack = SpeechStack::new();
+    let mut stage = Stage::new();
+    stage.say("torre", Urgency::Normal);
+    assert_eq!(stage.trouble(), "voice-absent");
+    stage.await_step(SpeechStep::Ended, "torre");
+    stack.sound.kill();
+    for text in ["caballo", "alfil", "dama"] {
+        stage.say(text, Urgency::Normal);
+    }
+    assert_eq!(stage.trouble(), "voice-stuck");
+    std::thread::sleep(Duration::from_secs(5));
+    stage.say("rey", Urgency::Normal);
+    stage.wait_until_said();
+    assert_eq!(stage.listener.drain(), [], "told once");
+    while let Some((step, text)) = stage.step() {
+        assert_ne!(step, SpeechStep::Ended, "{text}");
+    }
+}
+
+#[test]
+fn no_voice_is_claimed_where_there_was_no_sound_from_the_start() {
+    let mut stack = SpeechStack::new();
+    stack.sound.kill();
+    let mut stage = Stage::new();
+    stage.say("torre", Urgency::Normal);
+    assert_eq!(stage.trouble(), "voice-stuck");
+    stage.wait_until_said();
+    assert_eq!(stage.listener.drain(), [], "told once");
+    let told = anabella::devices::voice::probe(&VoiceSettings::new("es"));
+    assert_eq!(told.expect_err("no sound").message.id, "voice-stuck");
+}

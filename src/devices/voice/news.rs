@@ -35,8 +35,7 @@ impl News {
     /// Tells, once until it is back, that Speech Dispatcher does not speak; and once more if
     /// nothing else does either.
     pub(super) fn missing(&mut self, trouble: &Trouble) {
-        let known = self.told.as_ref();
-        if known.is_some_and(|known| known == trouble || !trouble.is_mute()) {
+        if self.is_known(trouble) {
             return;
         }
         self.told = Some(trouble.clone());
@@ -50,6 +49,18 @@ impl News {
         } else {
             DeviceState::Absent(message)
         });
+    }
+
+    /// Whether there is nothing new in this trouble.
+    pub(super) fn is_known(&self, trouble: &Trouble) -> bool {
+        let known = self.told.as_ref();
+        known.is_some_and(|known| known == trouble || !trouble.is_mute())
+    }
+
+    /// Something was said to its end: should nothing sound any more, that is news again.
+    pub(super) fn sounded(&mut self) {
+        let mute = self.told.take_if(|told| told.is_mute());
+        self.told = self.told.take().or(mute.map(|_| Trouble::Absent));
     }
 
     /// Tells that Speech Dispatcher speaks, through this module.

@@ -53,6 +53,9 @@ impl<'a> Room<'a> {
             language: Arc::clone(language),
         };
         room.start_from(0);
+        if let Some(notice) = &settings.memory.notice {
+            room.tell(&Announcement::new(notice.clone(), Urgency::Normal));
+        }
         Ok(room)
     }
 

@@ -132,10 +132,7 @@ impl<'a> Guide<'a> {
                 None => Vec::new(),
             },
             Signal::Pressed { key, .. } => self.pressed(*key, wizard),
-            Signal::Device { device, state, .. } => {
-                self.device(*device, state, wizard);
-                Vec::new()
-            }
+            Signal::Device { device, state, .. } => self.device(*device, state, wizard),
             Signal::Ended {
                 device: DeviceKind::Keyboard,
                 ..
@@ -144,15 +141,23 @@ impl<'a> Guide<'a> {
         }
     }
 
-    /// A display is asked about where there is one; what is missing otherwise is only shown, for
+    /// A display is asked about where there is one, and its loss is told; what is missing otherwise is only shown, for
     /// it must not cover the question.
-    fn device(&mut self, device: DeviceKind, state: &DeviceState, wizard: &mut Wizard) {
+    fn device(
+        &mut self,
+        device: DeviceKind,
+        state: &DeviceState,
+        wizard: &mut Wizard,
+    ) -> Vec<Step> {
         if device == DeviceKind::Braille {
+            if let DeviceState::Lost(message) = state {
+                return wizard.lost(message.clone());
+            }
             wizard.display(matches!(state, DeviceState::Ready(_)));
-            return;
+            return Vec::new();
         }
         let (DeviceState::Absent(message) | DeviceState::Lost(message)) = state else {
-            return;
+            return Vec::new();
         };
         self.room.tell(&Announcement {
             channels: Channels {
@@ -162,6 +167,7 @@ impl<'a> Guide<'a> {
             },
             ..Announcement::new(message.clone(), Urgency::Normal)
         });
+        Vec::new()
     }
 
     /// What was heard with doubts is asked about.
@@ -204,7 +210,8 @@ impl<'a> Guide<'a> {
         wizard.answered(command)
     }
 
-    /// Keeps what was chosen, and that it was asked. The voice has been kept as it was changed.
+    /// Keeps what was chosen, and that it was asked. The voice has been kept as it was changed;
+    /// whoever leaves has it back as it was.
     fn keep(self, wizard: &Wizard, all: bool) -> Result<(), Failure> {
         let chosen = wizard.chosen;
         let kept = self.settings.memory.change(|held| {
@@ -213,6 +220,8 @@ impl<'a> Guide<'a> {
                 held.headphones = chosen.headphones.or(held.headphones);
                 held.braille = chosen.braille.or(held.braille);
                 held.international = chosen.international.or(held.international);
+            } else {
+                held.voice_of(&self.settings.memory.held);
             }
         });
         self.room.wait_until_said(SAYING);

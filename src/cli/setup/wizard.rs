@@ -84,6 +84,12 @@ impl Wizard {
         self.display = there;
     }
 
+    /// The display is gone: that is told, and the question asked again.
+    pub(super) fn lost(&mut self, why: Message) -> Vec<Step> {
+        self.display(false);
+        vec![Step::Tell(why), self.question()]
+    }
+
     /// What follows from an answer: the command that was said, or an empty line.
     pub(super) fn answered(&mut self, command: Option<Command>) -> Vec<Step> {
         let passes = command.is_none();

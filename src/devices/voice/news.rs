@@ -57,10 +57,19 @@ impl News {
         known.is_some_and(|known| known == trouble || !trouble.is_mute())
     }
 
-    /// Something was said to its end: should nothing sound any more, that is news again.
-    pub(super) fn sounded(&mut self) {
-        let mute = self.told.take_if(|told| told.is_mute());
-        self.told = self.told.take().or(mute.map(|_| Trouble::Absent));
+    /// Whether it was told that nothing sounds.
+    pub(super) fn is_mute(&self) -> bool {
+        self.told.as_ref().is_some_and(Trouble::is_mute)
+    }
+
+    /// Something was said to its end: should nothing sound any more, that is news again. Returns
+    /// whether nothing had sounded before.
+    pub(super) fn sounded(&mut self) -> bool {
+        let was_mute = self.is_mute();
+        if was_mute {
+            self.told = Some(Trouble::Absent);
+        }
+        was_mute
     }
 
     /// Tells that Speech Dispatcher speaks, through this module.

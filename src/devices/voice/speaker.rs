@@ -202,8 +202,8 @@ impl Speaker {
                 self.current = Some(current);
             }
             Progress::Ended | Progress::Stopped => {
-                if progress == Progress::Ended {
-                    self.news.sounded();
+                if progress == Progress::Ended && self.news.sounded() {
+                    self.search.begin_anew();
                 }
                 self.observe(SpeechStep::Ended, &current.utterance, at);
                 self.ears.open(at + ECHO);
@@ -246,7 +246,7 @@ impl Speaker {
         let number = self.number();
         let dispatcher = Dispatcher::seek(
             number,
-            self.search.is_wary(),
+            self.search.is_wary() || self.news.is_mute(),
             self.handle.settings(),
             self.timeline.clone(),
             self.orders.clone(),

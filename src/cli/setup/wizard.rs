@@ -100,7 +100,7 @@ impl Wizard {
                 steps
             }
             (Ask::Offer, _) => vec![Step::Leave],
-            (_, Some(Command::Quit)) => vec![tell("setup-left"), Step::Leave],
+            (_, Some(Command::Quit)) => left(),
             (_, Some(Command::Help)) => vec![tell("setup-help"), self.question()],
             (Ask::Voice, Some(Command::Confirm)) => self.go_to(Ask::Microphone),
             (Ask::Voice, Some(Command::Tune(tuning))) => {
@@ -174,6 +174,11 @@ impl Wizard {
             Ask::Names => "setup-names",
         })
     }
+}
+
+/// What follows when somebody leaves.
+pub(super) fn left() -> Vec<Step> {
+    vec![tell("setup-left"), Step::Leave]
 }
 
 fn tell(id: &'static str) -> Step {

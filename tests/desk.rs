@@ -10,8 +10,8 @@ use anabella::clock::Moment;
 use anabella::game::{DeviceKind, Entry, Game, Rulebook, Setup};
 use anabella::language::{Context, Language, Message};
 use anabella::session::{
-    Alternative, Desk, DeviceError, DeviceErrorKind, Evidence, Expectation, Flow, Heard, Journal,
-    Key, Signal, Sink,
+    Alternative, Desk, DeviceError, DeviceErrorKind, DeviceState, Evidence, Expectation, Flow,
+    Heard, Journal, Key, Signal, Sink,
 };
 
 /// A journal on a disk that is full while `full` says so.
@@ -48,6 +48,8 @@ struct Ear {
     kind: DeviceKind,
     gone: Rc<RefCell<bool>>,
     told: Rc<RefCell<Vec<String>>>,
+    /// Whether it keeps silent now; `None` for what never does.
+    silent: Rc<RefCell<Option<bool>>>,
 }
 
 impl Ear {
@@ -56,6 +58,7 @@ impl Ear {
             kind,
             gone: Rc::default(),
             told: Rc::default(),
+            silent: Rc::default(),
         }
     }
 
@@ -76,10 +79,21 @@ impl Sink for Ear {
                 message: Message::new("braille-lost"),
             });
         }
+        let unheard = self.kind == DeviceKind::Voice && !announcement.channels.speech;
+        if unheard || *self.silent.borrow() == Some(true) {
+            return Ok(());
+        }
         self.told
             .borrow_mut()
             .push(announcement.message.id.to_string());
         Ok(())
+    }
+
+    fn stand_in(&mut self, gone: bool) -> bool {
+        let mut silent = self.silent.borrow_mut();
+        let stands_in = gone && *silent == Some(true);
+        *silent = silent.map(|_| !gone);
+        stands_in
     }
 }
 
@@ -199,6 +213,28 @@ fn a_lost_device_is_told_once_on_the_others_and_kept_in_the_journal() {
     assert!(told.contains(&"read-back".to_owned()));
     let log = serde_json::to_string(&*storage.written.borrow()).expect("text");
     assert_eq!(log.matches("braille-lost").count(), 1);
+}
+
+#[test]
+fn a_silent_voice_stands_in_for_a_braille_display_that_is_gone() {
+    let (voice, display) = (Ear::new(DeviceKind::Voice), Ear::new(DeviceKind::Braille));
+    *voice.silent.borrow_mut() = Some(true);
+    let mut desk = desk(&Storage::default(), &[&voice, &display]);
+    typed(&mut desk, "e4");
+    assert_eq!(voice.take(), [""; 0]);
+    let device = |state| Signal::Device {
+        device: DeviceKind::Braille,
+        state,
+        at: Moment(0),
+    };
+    let lost = Message::new("braille-lost");
+    desk.receive(device(DeviceState::Lost(lost)));
+    assert_eq!(voice.take(), ["braille-lost", "read-back"]);
+    typed(&mut desk, "sí");
+    assert_eq!(voice.take()[0], "made");
+    desk.receive(device(DeviceState::Ready("HandyTech".to_owned())));
+    typed(&mut desk, "reloj");
+    assert_eq!(voice.take(), [""; 0]);
 }
 
 #[test]

@@ -77,6 +77,33 @@ fn one_key_passes_the_offer_over_and_it_is_not_made_again() {
 }
 
 #[test]
+fn asked_to_end_before_the_answer_it_says_so_and_asks_another_time() {
+    let home = tempfile::tempdir().expect("a folder");
+    for _ in 0..2 {
+        let mut game = Game::begin(home.path());
+        assert!(game.line().starts_with("Es la primera vez."));
+        let pid = game.program.id().to_string();
+        let asked = Command::new("kill").args(["-TERM", &pid]).status();
+        assert!(asked.expect("kill starts").success());
+        assert_eq!(game.line(), "Se queda como estaba.");
+        assert!(game.program.wait().expect("ends").success());
+    }
+}
+
+#[test]
+fn a_broken_file_of_what_is_remembered_is_told_and_kept_and_nothing_asked_again() {
+    let home = tempfile::tempdir().expect("a folder");
+    let state = home.path().join(".local/state/anabella");
+    std::fs::create_dir_all(&state).expect("a folder");
+    let file = state.join("remembered.toml");
+    std::fs::write(&file, "pitch = = 1\nrate = 30\nset-up = true\n").expect("written");
+    let mut game = Game::begin(home.path());
+    game.until("No se entiende una parte");
+    game.leave();
+    assert!(state.join("remembered.toml.broken").exists());
+}
+
+#[test]
 fn what_is_set_up_holds_in_the_game_that_follows() {
     let home = tempfile::tempdir().expect("a folder");
     let mut game = Game::begin(home.path());

@@ -207,3 +207,77 @@ fn sound_that_hangs_under_espeak_is_told_once() {
     assert_eq!(stage.listener.drain(), [], "told once");
     stack.sound.freeze(false);
 }
+
+#[test]
+fn without_sound_nothing_counts_as_said_and_it_is_told_once() {
+    let mut stack = SpeechStack::new();
+    let mut stage = Stage::new();
+    stage.say("torre", Urgency::Normal);
+    assert_eq!(stage.trouble(), "voice-absent");
+    stage.await_step(SpeechStep::Ended, "torre");
+    stack.sound.kill();
+    for text in ["caballo", "alfil", "dama"] {
+        stage.say(text, Urgency::Normal);
+    }
+    assert_eq!(stage.trouble(), "voice-stuck");
+    std::thread::sleep(Duration::from_secs(5));
+    stage.say("rey", Urgency::Normal);
+    stage.wait_until_said();
+    assert_eq!(stage.listener.drain(), [], "told once");
+    while let Some((step, text)) = stage.step() {
+        assert_ne!(step, SpeechStep::Ended, "{text}");
+    }
+}
+
+#[test]
+fn no_voice_is_claimed_where_there_was_no_sound_from_the_start() {
+    let mut stack = SpeechStack::new();
+    stack.sound.kill();
+    let mut stage = Stage::new();
+    stage.say("torre", Urgency::Normal);
+    assert_eq!(stage.trouble(), "voice-stuck");
+    stage.wait_until_said();
+    assert_eq!(stage.listener.drain(), [], "told once");
+    let told = anabella::devices::voice::probe(&VoiceSettings::new("es"));
+    assert_eq!(told.expect_err("no sound").message.id, "voice-stuck");
+}
+
+#[test]
+fn a_silent_voice_speaks_while_the_braille_display_is_gone() {
+    use anabella::session::Sink as _;
+    let stack = SpeechStack::new();
+    let _server = stack.start();
+    let mut stage = Stage::with(&VoiceSettings {
+        silent: true,
+        ..VoiceSettings::new("es")
+    });
+    stage.ready();
+    stage.say("torre", Urgency::Normal);
+    assert!(stage.voice.stand_in(true));
+    stage.say("caballo", Urgency::Normal);
+    stage.wait_until_said();
+    stage.voice.stand_in(false);
+    stage.say("alfil", Urgency::Normal);
+    stage.wait_until_said();
+    let steps = std::iter::from_fn(|| stage.step());
+    let said: Vec<_> = steps
+        .filter(|(step, _)| *step == SpeechStep::Ended)
+        .collect();
+    assert_eq!(said, [(SpeechStep::Ended, "caballo".to_owned())]);
+}
+
+#[test]
+fn a_server_that_was_silent_for_long_is_soon_found_again() {
+    let stack = SpeechStack::new();
+    let server = stack.start();
+    let mut stage = Stage::new();
+    stage.ready();
+    stage.say("torre", Urgency::Normal);
+    stage.await_step(SpeechStep::Ended, "torre");
+    server.0.freeze(true);
+    stage.say("caballo", Urgency::Normal);
+    assert_eq!(stage.trouble(), "voice-lost");
+    std::thread::sleep(Duration::from_secs(12));
+    server.0.freeze(false);
+    stage.ready();
+}

@@ -55,8 +55,8 @@ said-spelled = { $piece }; de { $from }; a { $to }
 voice-stuck = La voz no suena: el sonido no contesta. Mire el altavoz o los auriculares. La partida sigue en la línea braille y en la pantalla.
     .braille = la voz no suena
 
-remembered-unreadable = No se puede leer lo que se recordaba de la voz y los aparatos. Se empieza de nuevo.
-    .line = No se puede leer lo que se recordaba de la voz y los aparatos, { $path }: { $detail }. Se empieza de nuevo.
+remembered-unreadable = No se entiende una parte de lo que se recordaba de la voz y los aparatos. Lo demás vale; el archivo de antes se guarda aparte.
+    .line = No se entiende una parte de lo que se recordaba de la voz y los aparatos, { $path }: { $detail }. Lo demás vale; el archivo de antes se guarda en { $path }.broken.
 remembered-not-written = Lo que se cambie de la voz no se recordará.
     .line = Lo que se cambie de la voz no se recordará: no se puede escribir { $path }: { $detail }.
 

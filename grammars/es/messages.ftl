@@ -593,7 +593,7 @@ trace-none = Veredicto: ilegal
 
 braille-absent = No encuentro la línea braille. Encienda la línea y compruebe que BRLTTY está en marcha; la partida sigue sin ella.
 braille-silent = BRLTTY no contesta. Espere un momento; si sigue así, reinicie BRLTTY.
-braille-lost = Se ha perdido la línea braille. La partida sigue; la línea volverá sola.
+braille-lost = Se ha perdido la línea braille. Todo sigue; la línea volverá sola.
 braille-no-display = BRLTTY está en marcha, pero no hay ninguna línea braille conectada. Conéctela o enciéndala.
 braille-denied = BRLTTY no deja usar la línea braille. Pida permiso para leer su clave, { $key }.
 braille-busy = Otro programa tiene la línea braille. Ciérrelo para usarla aquí.

@@ -326,7 +326,7 @@ fn follow(signal: &Signal, speaking: &mut HashSet<DeviceKind>) {
 }
 
 /// Set when the process is asked to end: the game stays resumable.
-fn asked_to_stop() -> Arc<AtomicBool> {
+pub(super) fn asked_to_stop() -> Arc<AtomicBool> {
     let stop = Arc::new(AtomicBool::new(false));
     for signal in [SIGTERM, SIGINT, SIGQUIT, SIGHUP] {
         // Where the handler cannot be set the default ends us, and the journal is whole anyway.

@@ -54,6 +54,16 @@ pub struct Remembered {
 }
 
 impl Remembered {
+    /// Takes up how the voice was another time.
+    pub(super) fn voice_of(&mut self, other: &Self) {
+        self.rate = other.rate;
+        self.pitch = other.pitch;
+        self.volume = other.volume;
+        self.voice_kind = other.voice_kind;
+        self.accent.clone_from(&other.accent);
+        self.verbosity = other.verbosity;
+    }
+
     /// Takes up how the voice was changed.
     pub(super) fn keep_voice(&mut self, voice: &VoiceSettings) {
         self.rate = voice.rate;
@@ -86,7 +96,8 @@ impl Memory {
         folder.map_or_else(Self::default, |folder| Self::read(&folder.join(NAME)))
     }
 
-    /// Reads a file, which need not exist. One that is no good is told and forgotten.
+    /// Reads a file, which need not exist. One that is no good is told and
+    /// kept beside; of its lines the good ones hold.
     #[must_use]
     pub fn read(path: &Path) -> Self {
         let mut memory = Self {
@@ -96,7 +107,10 @@ impl Memory {
         };
         match remembered(path) {
             Ok(held) => memory.held = held,
-            Err(detail) => memory.notice = Some(about("remembered-unreadable", path, detail)),
+            Err(detail) => {
+                memory.notice = Some(about("remembered-unreadable", path, detail));
+                memory.held = salvaged(path);
+            }
         }
         memory
     }
@@ -110,7 +124,7 @@ impl Memory {
         let Some(path) = &self.path else {
             return Ok(());
         };
-        let mut held = remembered(path).unwrap_or_default();
+        let mut held = remembered(path).unwrap_or_else(|_| salvaged(path));
         change(&mut held);
         write(path, &held).map_err(|error| about("remembered-not-written", path, error.to_string()))
     }
@@ -121,6 +135,21 @@ fn remembered(path: &Path) -> Result<Remembered, String> {
         Ok(text) => toml::from_str(&text).map_err(|error| error.message().to_owned()),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Remembered::default()),
         Err(error) => Err(error.to_string()),
+    }
+}
+
+/// What can be read of a file that is no good, which is kept beside. Whoever has one was asked
+/// already.
+fn salvaged(path: &Path) -> Remembered {
+    // Where it cannot be kept it cannot be written anew either.
+    let _ = fs::copy(path, path.with_extension("toml.broken"));
+    let bytes = fs::read(path).unwrap_or_default();
+    let text = String::from_utf8_lossy(&bytes);
+    let good = |line: &&str| toml::from_str::<Remembered>(line).is_ok();
+    let lines: Vec<&str> = text.lines().filter(good).collect();
+    Remembered {
+        set_up: true,
+        ..toml::from_str(&lines.join("\n")).unwrap_or_default()
     }
 }
 
@@ -194,11 +223,36 @@ mod tests {
             let memory = Memory::read(&path);
             let id = memory.notice.clone().map(|notice| notice.id.into_owned());
             assert_eq!(id.as_deref(), Some("remembered-unreadable"));
-            assert_eq!(memory.held, Remembered::default());
+            let asked = Remembered {
+                set_up: true,
+                ..Remembered::default()
+            };
+            assert_eq!(memory.held, asked);
+            assert_eq!(fs::read(path.with_extension("toml.broken")).unwrap(), bad);
             memory.change(|held| held.pitch = Some(20)).unwrap();
             let again = Memory::read(&path);
             assert_eq!((again.held.pitch, again.notice), (Some(20), None));
         }
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn of_a_file_with_a_broken_line_the_other_lines_hold() {
+        let folder = folder("line");
+        fs::create_dir_all(&folder).unwrap();
+        let path = folder.join(NAME);
+        fs::write(
+            &path,
+            "rate = 30\npitch = = 4\nset-up = true\nlessons = [\"names\"]",
+        )
+        .unwrap();
+        let memory = Memory::read(&path);
+        assert!(memory.notice.is_some());
+        memory.change(|held| held.volume = Some(10)).unwrap();
+        let again = Memory::read(&path);
+        assert_eq!((again.held.rate, again.held.volume), (Some(30), Some(10)));
+        assert!(again.held.set_up && again.held.lessons.contains("names"));
+        assert_eq!(again.notice, None);
         fs::remove_dir_all(folder).unwrap();
     }
 

@@ -2,11 +2,13 @@
 //! or voice.
 
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, channel};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::Duration;
 
 use super::Settings;
 use super::arguments::Devices;
+use super::play::asked_to_stop;
 use super::table::{Ear, Table};
 use crate::announcer::{Announcement, Channels, Urgency};
 use crate::clock::Moment;
@@ -24,7 +26,12 @@ pub(super) struct Room<'a> {
     devices: Devices,
     settings: &'a Settings,
     language: Arc<Language>,
+    /// The process is asked to end.
+    stop: Arc<AtomicBool>,
 }
+
+/// How often it is looked whether the process is asked to end.
+const LOOK: Duration = Duration::from_millis(100);
 
 impl<'a> Room<'a> {
     /// Lays out all but the microphone, and lets them deliver.
@@ -51,8 +58,12 @@ impl<'a> Room<'a> {
             devices,
             settings,
             language: Arc::clone(language),
+            stop: asked_to_stop(),
         };
         room.start_from(0);
+        if let Some(notice) = &settings.memory.notice {
+            room.tell(&Announcement::new(notice.clone(), Urgency::Normal));
+        }
         Ok(room)
     }
 
@@ -91,9 +102,22 @@ impl<'a> Room<'a> {
         self.table.sources.retain(others);
     }
 
-    /// The next thing delivered; `None` when nothing can come any more.
+    /// The next thing delivered; `None` when nothing can come any more, or the process is asked
+    /// to end.
     pub(super) fn next(&self) -> Option<Signal> {
-        self.signals.recv().ok()
+        while !self.is_asked_to_stop() {
+            match self.signals.recv_timeout(LOOK) {
+                Ok(signal) => return Some(signal),
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => break,
+            }
+        }
+        None
+    }
+
+    /// Whether the process is asked to end.
+    pub(super) fn is_asked_to_stop(&self) -> bool {
+        self.stop.load(Ordering::SeqCst)
     }
 
     /// What an utterance says, if it was meant for Anabella.

@@ -83,7 +83,7 @@ impl Table {
             sinks: Vec::new(),
             sources: Vec::new(),
             absent: Vec::new(),
-            notices: Vec::new(),
+            notices: settings.memory.notice.iter().cloned().collect(),
             tape: tape.clone(),
             expectation: Expectation::default(),
             hearing: Hearing::default(),
@@ -117,7 +117,6 @@ impl Table {
         language: &Arc<Language>,
         inbox: &Inbox,
     ) {
-        self.notices.extend(settings.memory.notice.clone());
         match Voice::new(
             &voice_settings(devices, settings, language),
             words(language),

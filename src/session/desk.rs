@@ -10,7 +10,9 @@ use super::{
     DeviceError, DeviceState, Expectation, Heard, Hearing, Journal, Kept, Signal, Sink, SoundTape,
     Tuning,
 };
-use crate::announcer::{Announcement, Channels, Cue, Urgency, announce, cues, prompt, time_cue};
+use crate::announcer::{
+    Announcement, Channels, Cue, Urgency, announce, cues, prompt, standing, time_cue,
+};
 use crate::clock::Moment;
 use crate::game::{
     Act, DeviceChange, DeviceKind, Entry, Event, Game, Input, Said, Verdict, decide,
@@ -237,7 +239,32 @@ impl Desk {
             DeviceChange::Ready => self.lost.remove(&device),
             DeviceChange::Absent | DeviceChange::Lost => self.lost.insert(device),
         };
-        self.act(at, device_act(device, change, &message))
+        self.changed((device, change), &message, at);
+        Flow::GoOn
+    }
+
+    /// Tells that a device is gone or back. Where the fingers have read what was not spoken, the
+    /// voice goes on from what stands.
+    fn changed(&mut self, (device, change): (DeviceKind, DeviceChange), why: &Message, at: Moment) {
+        let mut heard = false;
+        if device == DeviceKind::Braille && change != DeviceChange::Absent {
+            for sink in &mut self.sinks {
+                heard |= sink.stand_in(change == DeviceChange::Lost);
+            }
+        }
+        let act = device_act(device, change, why);
+        self.take(&Input { at, act });
+        if heard {
+            let channels = Channels {
+                speech: true,
+                braille: false,
+                terminal: false,
+            };
+            self.present(&Announcement {
+                channels,
+                ..Announcement::new(standing(&self.game), Urgency::Normal)
+            });
+        }
     }
 
     pub(super) fn act(&mut self, at: Moment, act: Act) -> Flow {
@@ -319,11 +346,8 @@ impl Desk {
         for (device, error) in failed {
             // Told once; the device says itself when it is back.
             if self.lost.insert(device) {
-                let act = device_act(device, DeviceChange::Lost, &error.message);
-                self.take(&Input {
-                    at: self.game.last_at(),
-                    act,
-                });
+                let at = self.game.last_at();
+                self.changed((device, DeviceChange::Lost), &error.message, at);
             }
         }
     }

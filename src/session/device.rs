@@ -130,6 +130,12 @@ pub trait Sink {
         None
     }
 
+    /// The braille display is gone (`true`) or back (`false`): whoever keeps silent tells in its
+    /// place meanwhile. Returns whether it tells now what it would not have told.
+    fn stand_in(&mut self, _gone: bool) -> bool {
+        false
+    }
+
     /// Somebody acts (types, presses a key, speaks over it): what is being told by and by stops,
     /// but for [`crate::announcer::Urgency::Lasting`] things, which are told later.
     fn hush(&mut self) {}

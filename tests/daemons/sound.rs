@@ -81,6 +81,11 @@ impl SoundServer {
         self.daemon.freeze(frozen);
     }
 
+    /// Ends it at once: there is no sound any more.
+    pub fn kill(&mut self) {
+        self.daemon.kill();
+    }
+
     /// The address as PulseAudio writes it.
     pub fn address(&self) -> String {
         format!("unix:{}", self.socket.display())

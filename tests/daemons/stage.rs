@@ -82,6 +82,12 @@ impl Stage {
         (event.step, event.text)
     }
 
+    /// A step that was already taken.
+    pub fn step(&self) -> Option<(SpeechStep, String)> {
+        let event = self.events.try_recv().ok()?;
+        Some((event.step, event.text))
+    }
+
     /// Waits for a step of an utterance; others are passed over.
     pub fn await_step(&self, step: SpeechStep, text: &str) -> SpeechEvent {
         let until = Instant::now() + SOON * 2;

@@ -145,7 +145,8 @@ impl Course {
     }
 }
 
-fn leave() -> Vec<Step> {
+/// What follows when somebody leaves.
+pub(super) fn leave() -> Vec<Step> {
     vec![Step::Tell(Message::new("learn-farewell")), Step::Leave]
 }
 

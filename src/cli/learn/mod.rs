@@ -79,6 +79,8 @@ impl Class<'_> {
         self.room.listen();
         while go_on {
             let Some(signal) = self.room.next() else {
+                self.room.hush();
+                self.follow(course::leave());
                 return;
             };
             go_on = match self.said(&signal) {

@@ -32,7 +32,8 @@ pub(super) fn setup(
     settings: &Settings,
     language: &Arc<Language>,
 ) -> Result<(), Failure> {
-    Guide::new(said, settings, language)?.go_through(Wizard::new())
+    Guide::new(said, settings, language)?.go_through(Wizard::new())?;
+    Ok(())
 }
 
 /// Offers to set up before the first game. Never where nobody can answer: without a keyboard of a
@@ -48,7 +49,12 @@ pub(super) fn offer(
     if settings.memory.held.set_up || !stdin().is_terminal() {
         return Ok(());
     }
-    Guide::new(said, settings, language)?.go_through(Wizard::offered())
+    let stopped = Guide::new(said, settings, language)?.go_through(Wizard::offered())?;
+    if stopped {
+        // There will be no game.
+        std::process::exit(0);
+    }
+    Ok(())
 }
 
 /// Leads through the questions.
@@ -75,7 +81,8 @@ impl<'a> Guide<'a> {
         })
     }
 
-    fn go_through(mut self, mut wizard: Wizard) -> Result<(), Failure> {
+    /// Returns whether the process is asked to end.
+    fn go_through(mut self, mut wizard: Wizard) -> Result<bool, Failure> {
         let begin = wizard.begin();
         self.room.expect(Context::Confirmation);
         let mut kept = self.follow(begin, &mut wizard);
@@ -83,12 +90,16 @@ impl<'a> Guide<'a> {
         self.room.listen();
         while kept.is_none() {
             let Some(signal) = self.room.next() else {
-                return Ok(());
+                self.room.hush();
+                self.follow(wizard::left(), &mut wizard);
+                break;
             };
             let steps = self.answer(&signal, &mut wizard);
             kept = self.follow(steps, &mut wizard);
         }
-        self.keep(&wizard, kept == Some(true))
+        let stopped = self.room.is_asked_to_stop();
+        self.keep(&wizard, kept)?;
+        Ok(stopped)
     }
 
     /// Does what follows. Returns at the end whether what was chosen is kept.
@@ -132,10 +143,7 @@ impl<'a> Guide<'a> {
                 None => Vec::new(),
             },
             Signal::Pressed { key, .. } => self.pressed(*key, wizard),
-            Signal::Device { device, state, .. } => {
-                self.device(*device, state, wizard);
-                Vec::new()
-            }
+            Signal::Device { device, state, .. } => self.device(*device, state, wizard),
             Signal::Ended {
                 device: DeviceKind::Keyboard,
                 ..
@@ -144,15 +152,23 @@ impl<'a> Guide<'a> {
         }
     }
 
-    /// A display is asked about where there is one; what is missing otherwise is only shown, for
+    /// A display is asked about where there is one, and its loss is told; what is missing otherwise is only shown, for
     /// it must not cover the question.
-    fn device(&mut self, device: DeviceKind, state: &DeviceState, wizard: &mut Wizard) {
+    fn device(
+        &mut self,
+        device: DeviceKind,
+        state: &DeviceState,
+        wizard: &mut Wizard,
+    ) -> Vec<Step> {
         if device == DeviceKind::Braille {
+            if let DeviceState::Lost(message) = state {
+                return wizard.lost(message.clone());
+            }
             wizard.display(matches!(state, DeviceState::Ready(_)));
-            return;
+            return Vec::new();
         }
         let (DeviceState::Absent(message) | DeviceState::Lost(message)) = state else {
-            return;
+            return Vec::new();
         };
         self.room.tell(&Announcement {
             channels: Channels {
@@ -162,6 +178,7 @@ impl<'a> Guide<'a> {
             },
             ..Announcement::new(message.clone(), Urgency::Normal)
         });
+        Vec::new()
     }
 
     /// What was heard with doubts is asked about.
@@ -204,15 +221,19 @@ impl<'a> Guide<'a> {
         wizard.answered(command)
     }
 
-    /// Keeps what was chosen, and that it was asked. The voice has been kept as it was changed.
-    fn keep(self, wizard: &Wizard, all: bool) -> Result<(), Failure> {
+    /// Keeps what was chosen, and that it was asked. The voice has been kept as it was changed;
+    /// whoever leaves has it back as it was.
+    fn keep(self, wizard: &Wizard, kept: Option<bool>) -> Result<(), Failure> {
         let chosen = wizard.chosen;
         let kept = self.settings.memory.change(|held| {
-            held.set_up = true;
-            if all {
+            // Who had no time to answer is asked another time.
+            held.set_up |= kept.is_some();
+            if kept == Some(true) {
                 held.headphones = chosen.headphones.or(held.headphones);
                 held.braille = chosen.braille.or(held.braille);
                 held.international = chosen.international.or(held.international);
+            } else {
+                held.voice_of(&self.settings.memory.held);
             }
         });
         self.room.wait_until_said(SAYING);

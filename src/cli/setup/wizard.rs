@@ -84,6 +84,12 @@ impl Wizard {
         self.display = there;
     }
 
+    /// The display is gone: that is told, and the question asked again.
+    pub(super) fn lost(&mut self, why: Message) -> Vec<Step> {
+        self.display(false);
+        vec![Step::Tell(why), self.question()]
+    }
+
     /// What follows from an answer: the command that was said, or an empty line.
     pub(super) fn answered(&mut self, command: Option<Command>) -> Vec<Step> {
         let passes = command.is_none();
@@ -94,7 +100,7 @@ impl Wizard {
                 steps
             }
             (Ask::Offer, _) => vec![Step::Leave],
-            (_, Some(Command::Quit)) => vec![tell("setup-left"), Step::Leave],
+            (_, Some(Command::Quit)) => left(),
             (_, Some(Command::Help)) => vec![tell("setup-help"), self.question()],
             (Ask::Voice, Some(Command::Confirm)) => self.go_to(Ask::Microphone),
             (Ask::Voice, Some(Command::Tune(tuning))) => {
@@ -168,6 +174,11 @@ impl Wizard {
             Ask::Names => "setup-names",
         })
     }
+}
+
+/// What follows when somebody leaves.
+pub(super) fn left() -> Vec<Step> {
+    vec![tell("setup-left"), Step::Leave]
 }
 
 fn tell(id: &'static str) -> Step {

@@ -4,6 +4,7 @@ use std::io::{Read, Write};
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::Sender;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 use super::order::{Order, Progress, Ticket};
 use super::settings::VoiceSettings;
@@ -50,6 +51,41 @@ pub(super) fn is_installed(settings: &VoiceSettings) -> bool {
     command.status().is_ok_and(|status| status.success())
 }
 
+/// How long the program has to find out that there is no sound.
+const TRIAL: Duration = Duration::from_millis(500);
+
+/// Whether the program finds, within a moment, nothing to sound through. One that only waits is
+/// not said to.
+pub(super) fn finds_no_sound(settings: &VoiceSettings) -> bool {
+    // Without words it is not heard, and opens the sound all the same.
+    let Ok(mut child) = command(settings).spawn() else {
+        return false;
+    };
+    drop(child.stdin.take());
+    let complaints = child.stderr.take();
+    let until = Instant::now() + TRIAL;
+    while Instant::now() < until {
+        if !matches!(child.try_wait(), Ok(None)) {
+            return complains(complaints);
+        }
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    let _ = child.kill();
+    let _ = child.wait();
+    false
+}
+
+/// Reads to its end what the program complains of; whether there was no sound. It ends as if all
+/// had been said then.
+fn complains(complaints: Option<impl Read>) -> bool {
+    let mut all = Vec::new();
+    if let Some(mut complaints) = complaints {
+        let _ = complaints.read_to_end(&mut all);
+    }
+    all.split(|byte| *byte == b'\n')
+        .any(|line| line.starts_with(b"error:"))
+}
+
 impl Synthesiser for Espeak {
     fn say(&mut self, ticket: Ticket, text: &str) {
         self.hush();
@@ -60,18 +96,16 @@ impl Synthesiser for Espeak {
         if let Some(mut words) = child.stdin.take() {
             let _ = words.write_all(text.as_bytes());
         }
-        let output = child.stdout.take();
+        let complaints = child.stderr.take();
         let child = Arc::new(Mutex::new(child));
         self.speaking = Some(child.clone());
         self.tell(ticket, Progress::Begun);
         let (timeline, orders) = (self.timeline.clone(), self.orders.clone());
         std::thread::spawn(move || {
-            // The program writes nothing; its output ends when it does.
-            if let Some(mut output) = output {
-                let _ = output.read_to_end(&mut Vec::new());
-            }
+            // What it complains of ends when it does.
+            let heard = !complains(complaints);
             let status = child.lock().unwrap_or_else(PoisonError::into_inner).wait();
-            let said = status.is_ok_and(|status| status.success());
+            let said = heard && status.is_ok_and(|status| status.success());
             let progress = if said {
                 Progress::Ended
             } else {
@@ -120,7 +154,7 @@ fn command(settings: &VoiceSettings) -> Command {
     command.args(["-p", &percent(settings.pitch, 0).min(99).to_string()]);
     command.args(["-a", &percent(settings.volume, 100).to_string()]);
     command.arg("--stdin").stdin(Stdio::piped());
-    command.stdout(Stdio::piped()).stderr(Stdio::null());
+    command.stdout(Stdio::null()).stderr(Stdio::piped());
     command
 }
 

@@ -86,6 +86,8 @@ pub struct Voice {
     keeper: Option<Keeper>,
     /// The one thing still to be said before silence: that there is silence now.
     last_word: bool,
+    /// The braille display is gone: silence would leave nothing to somebody who reads with it.
+    unread: bool,
 }
 
 impl Voice {
@@ -120,6 +122,7 @@ impl Voice {
             handle,
             keeper: None,
             last_word: false,
+            unread: false,
         })
     }
 
@@ -147,7 +150,8 @@ impl Sink for Voice {
             return Ok(());
         }
         let settings = self.handle.settings();
-        if settings.silent && !std::mem::take(&mut self.last_word) {
+        let last_word = std::mem::take(&mut self.last_word);
+        if settings.silent && !self.unread && !last_word {
             return Ok(());
         }
         let text = (self.words)(&announcement.message, settings.verbosity).replace('\0', "");
@@ -166,6 +170,11 @@ impl Sink for Voice {
         let settings = self.handle.settings();
         let lost = self.keeper.as_mut().and_then(|keep| keep(&settings));
         lost.or(Some(message))
+    }
+
+    fn stand_in(&mut self, gone: bool) -> bool {
+        self.unread = gone;
+        gone && self.handle.settings().silent
     }
 
     fn hush(&mut self) {

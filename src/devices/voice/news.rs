@@ -35,8 +35,7 @@ impl News {
     /// Tells, once until it is back, that Speech Dispatcher does not speak; and once more if
     /// nothing else does either.
     pub(super) fn missing(&mut self, trouble: &Trouble) {
-        let known = self.told.as_ref();
-        if known.is_some_and(|known| known == trouble || !trouble.is_mute()) {
+        if self.is_known(trouble) {
             return;
         }
         self.told = Some(trouble.clone());
@@ -50,6 +49,27 @@ impl News {
         } else {
             DeviceState::Absent(message)
         });
+    }
+
+    /// Whether there is nothing new in this trouble.
+    pub(super) fn is_known(&self, trouble: &Trouble) -> bool {
+        let known = self.told.as_ref();
+        known.is_some_and(|known| known == trouble || !trouble.is_mute())
+    }
+
+    /// Whether it was told that nothing sounds.
+    pub(super) fn is_mute(&self) -> bool {
+        self.told.as_ref().is_some_and(Trouble::is_mute)
+    }
+
+    /// Something was said to its end: should nothing sound any more, that is news again. Returns
+    /// whether nothing had sounded before.
+    pub(super) fn sounded(&mut self) -> bool {
+        let was_mute = self.is_mute();
+        if was_mute {
+            self.told = Some(Trouble::Absent);
+        }
+        was_mute
     }
 
     /// Tells that Speech Dispatcher speaks, through this module.

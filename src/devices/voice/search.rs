@@ -14,11 +14,18 @@ const PATIENCE: Duration = Duration::from_secs(4);
 /// How long after a failure Speech Dispatcher is looked for again.
 const LOOK_AGAIN: Duration = Duration::from_secs(2);
 
-/// The same when it is there and says nothing, for the second time.
+/// The same when it is there and says nothing, again and again: each look leaves a connection
+/// behind that such a server may never close.
 const LOOK_MUCH_LATER: Duration = Duration::from_secs(30);
 
-/// How often in a row it may say nothing before that.
+/// How often in a row it may leave what is to be said unsaid before that: everybody waits for it.
 const SILENCES: u8 = 2;
+
+/// How often in a row it may fail to prove itself, while espeak-ng speaks, before that.
+const PROOFS: u8 = 15;
+
+/// An attempt that fails sooner finds no server; a silent one takes longer.
+const REFUSAL: Duration = Duration::from_secs(1);
 
 /// A connection being opened, or open.
 pub(super) struct Attempt {
@@ -102,7 +109,9 @@ impl Search {
         let open = self.open.take_if(|(attempt, _)| attempt.number == number);
         let ours = opening.is_some() || open.is_some();
         if ours {
-            if self.is_wary() {
+            if opening.is_some_and(|attempt| attempt.since.elapsed() < REFUSAL) {
+                self.begin_anew();
+            } else if self.is_wary() {
                 self.fell_silent();
             }
             self.look_again = Instant::now() + self.pause();
@@ -126,7 +135,8 @@ impl Search {
             return Advice::Seek;
         }
         // It is there; opening it again at once may only bring another silence.
-        self.look_again = Instant::now() + self.pause();
+        let often = self.silences < SILENCES;
+        self.look_again = Instant::now() + if often { LOOK_AGAIN } else { LOOK_MUCH_LATER };
         Advice::FallBack
     }
 
@@ -140,8 +150,15 @@ impl Search {
         self.silences = 0;
     }
 
+    /// What was silent is gone, or sounds may be heard again: it is looked for often, and has still
+    /// to prove itself.
+    pub(super) fn begin_anew(&mut self) {
+        self.silences = self.silences.min(1);
+        self.look_again = Instant::now();
+    }
+
     fn pause(&self) -> Duration {
-        if self.silences < SILENCES {
+        if self.silences < PROOFS {
             LOOK_AGAIN
         } else {
             LOOK_MUCH_LATER

@@ -202,6 +202,9 @@ impl Speaker {
                 self.current = Some(current);
             }
             Progress::Ended | Progress::Stopped => {
+                if progress == Progress::Ended && self.news.sounded() {
+                    self.search.begin_anew();
+                }
                 self.observe(SpeechStep::Ended, &current.utterance, at);
                 self.ears.open(at + ECHO);
             }
@@ -243,7 +246,7 @@ impl Speaker {
         let number = self.number();
         let dispatcher = Dispatcher::seek(
             number,
-            self.search.is_wary(),
+            self.search.is_wary() || self.news.is_mute(),
             self.handle.settings(),
             self.timeline.clone(),
             self.orders.clone(),
@@ -297,8 +300,16 @@ impl Speaker {
 
     /// Tells that Speech Dispatcher does not speak, and whether anything else does.
     fn missing(&mut self, trouble: Trouble) {
-        let trouble = if self.program { trouble } else { Trouble::Mute };
+        if !self.program {
+            return self.news.missing(&Trouble::Mute);
+        }
+        let unheard = !self.news.is_known(&trouble) && self.finds_no_sound();
+        let trouble = if unheard { Trouble::Stuck } else { trouble };
         self.news.missing(&trouble);
+    }
+
+    fn finds_no_sound(&self) -> bool {
+        espeak::finds_no_sound(&self.handle.settings())
     }
 
     pub(super) fn longest(&self, text: &str) -> Duration {

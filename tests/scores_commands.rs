@@ -65,10 +65,27 @@ fn the_braille_sheet_fits_its_paper() {
 }
 
 #[test]
+fn dates_and_results_are_read_aloud_in_words() {
+    let folder = folder();
+    let game = "Fecha: 2026.11.30\n\n1. e4 e5\n\nResultado: 1/2-0\n";
+    fs::write(folder.path().join("sample.txt"), game).expect("written");
+    let words = out(&anabella(
+        folder.path(),
+        &["export", "sample.txt", "--as", "text"],
+    ));
+    for line in [
+        "Fecha: treinta de noviembre de dos mil veintiséis",
+        "Resultado: medio punto a las blancas, cero a las negras",
+    ] {
+        assert!(words.lines().any(|one| one == line), "{words}");
+    }
+}
+
+#[test]
 fn a_result_is_read_back_from_every_sheet() {
     for result in ["1-0", "0-1", "1/2-1/2", "0-0", "1/2-0", "0-1/2"] {
         let folder = folder();
-        let game = format!("1. e4 e5\n\nResultado: {result}, abandono\n");
+        let game = format!("1. e4 e5 {{[%reason agreement]}}\n\nResultado: {result}\n");
         fs::write(folder.path().join("sample.txt"), game).expect("written");
         for (form, code) in [
             ("brf", ""),
@@ -88,7 +105,7 @@ fn a_result_is_read_back_from_every_sheet() {
             let output = anabella(folder.path(), &[&words[..], more].concat());
             assert!(output.status.success(), "{}", err(&output));
             let read = out(&anabella(folder.path(), &["read", &name]));
-            let line = format!("Resultado: {result}\n");
+            let line = format!("Resultado: {result}");
             assert!(read.contains(&line), "{name}: {read}");
         }
     }

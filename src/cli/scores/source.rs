@@ -134,7 +134,7 @@ fn printed(lines: &[Vec<u8>], language: &Language) -> String {
         let words: Vec<String> = line.unwrap_or_default().split(' ').map(word).collect();
         words.join(" ")
     };
-    let scores = halves(language);
+    let scores = scores(language);
     let line = |cells: &Vec<u8>| match score_in(cells, &scores) {
         Some((before, score, behind)) => format!("{} {score} {}", read(before), read(behind)),
         None => read(cells),
@@ -142,16 +142,25 @@ fn printed(lines: &[Vec<u8>], language: &Language) -> String {
     lines.iter().map(line).collect::<Vec<_>>().join("\n")
 }
 
-/// The scores with half points in the cells of every braille code: no line typed in a game has
-/// them.
-fn halves(language: &Language) -> Vec<(Vec<u8>, &'static str)> {
+/// The cell of a comma.
+const COMMA: u8 = 0b10;
+
+/// The scores in the cells of every braille code: no line typed in a game has them.
+fn scores(language: &Language) -> Vec<(Vec<u8>, &'static str)> {
     let names = language.braille_codes();
     let names = names.iter().map(|name| Some(name.as_str()));
     let codes = [None].into_iter().chain(names);
     let codes = codes.filter_map(|name| language.braille_code(name).ok());
-    let halves = [Winner::Draw, Winner::HalfWhite, Winner::HalfBlack].map(Winner::score);
+    let winners = [
+        Winner::White,
+        Winner::Black,
+        Winner::Draw,
+        Winner::Nobody,
+        Winner::HalfWhite,
+        Winner::HalfBlack,
+    ];
     codes
-        .flat_map(|code| halves.map(|score| (code.text(score), score)))
+        .flat_map(|code| winners.map(|winner| (code.text(winner.score()), winner.score())))
         .collect()
 }
 
@@ -163,9 +172,10 @@ fn score_in<'a>(
     let begins = |at: &usize| *at == 0 || cells[*at - 1] == 0;
     let mut places = (0..cells.len()).filter(begins);
     places.find_map(|at| {
-        let found = scores
-            .iter()
-            .find(|(score, _)| cells[at..].starts_with(score));
+        // A reason stands behind a comma.
+        let ends = |end: usize| cells.get(end).is_none_or(|cell| [0, COMMA].contains(cell));
+        let is_here = |score: &[u8]| cells[at..].starts_with(score) && ends(at + score.len());
+        let found = scores.iter().find(|(score, _)| is_here(score));
         found.map(|(score, text)| (&cells[..at], *text, &cells[at + score.len()..]))
     })
 }

@@ -68,7 +68,7 @@ fn the_committed_model_hears_the_committed_recordings() {
 /// the right one among what is asked, and how many at most are taken for something else without a
 /// question.
 const SETS: [(&str, usize, usize, usize); 7] = [
-    ("natural-moves", 15, 14, 0),
+    ("natural-moves", 16, 15, 0),
     ("natural-commands", 9, 7, 0),
     ("harsh-moves", 6, 6, 0),
     ("moves-white-10", 4, 4, 0),

@@ -37,13 +37,10 @@ pub fn decide(game: &Game, input: &Input) -> Vec<Entry> {
             message: message.clone(),
             args: args.clone(),
         }],
-        Act::Said(said) => match flagged(game, at) {
-            Some(events) => events,
-            None => {
-                let said = beside::attributed(game, said);
-                touch::bind(game, doubt::weighed(game, &said, at, spoken), at)
-            }
-        },
+        Act::Said(said) => flagged(game, at).unwrap_or_else(|| {
+            let said = beside::attributed(game, said);
+            touch::bind(game, doubt::weighed(game, &said, at, spoken), at)
+        }),
         Act::Ordered(ordered) => arbiter::ordered(game, ordered, at),
         Act::Pin(pin) => arbiter::pin_given(game, pin),
         Act::NamePin(pin) => arbiter::named(game, pin),

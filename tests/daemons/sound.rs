@@ -17,7 +17,7 @@ const WINDOW: usize = RATE / 50;
 const THRESHOLD: i16 = 200;
 /// So many of the latest deliveries tell the recording's clock: some twenty seconds.
 const DELIVERIES: usize = 2_000;
-const STARTING: Duration = Duration::from_secs(60);
+const STARTING: Duration = Duration::from_mins(1);
 
 /// A private PulseAudio.
 pub struct SoundServer {
@@ -187,10 +187,10 @@ fn listen(mut output: ChildStdout, samples: &Mutex<Vec<i16>>, came: &Mutex<VecDe
 
 /// Whether there is sound in a window.
 fn sounds(window: &[i16]) -> bool {
-    window.iter().any(loud)
+    window.iter().any(|&sample| loud(sample))
 }
 
-fn loud(sample: &i16) -> bool {
+fn loud(sample: i16) -> bool {
     sample.unsigned_abs() > THRESHOLD.unsigned_abs()
 }
 
@@ -260,7 +260,7 @@ impl Recording {
         let start = Instant::now();
         loop {
             let samples = self.samples.lock().expect("unpoisoned");
-            let first = samples[from.min(samples.len())..].iter().position(loud);
+            let first = samples[from.min(samples.len())..].iter().position(|&sample| loud(sample));
             drop(samples);
             if let Some(first) = first {
                 return lasts(first);
@@ -291,7 +291,7 @@ impl Recording {
             let last = (0..windows).rev().find(sounds);
             let first = last.map_or(0, |last| last + 1);
             began = first * WINDOW;
-            let begins = samples[windows * WINDOW..].iter().any(loud);
+            let begins = samples[windows * WINDOW..].iter().any(|&sample| loud(sample));
             !begins && windows - first >= wanted
         });
         began

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use super::{Daemon, Recording, SoundServer, patience};
 
-const STARTING: Duration = Duration::from_secs(60);
+const STARTING: Duration = Duration::from_mins(1);
 
 /// The library finds its server by the environment, and numbers its clients by server: two
 /// servers in one process at one time would mix their events.

@@ -10,7 +10,7 @@ use anabella::session::{DeviceKind, DeviceState, Key, Signal, Sink, Source};
 use super::{Brltty, HandyTech, Listener, Place};
 
 /// More than brltty needs to start on a busy machine.
-pub const STARTING: Duration = Duration::from_secs(60);
+pub const STARTING: Duration = Duration::from_mins(1);
 /// A lost line must be back this soon after its display.
 pub const BACK: Duration = Duration::from_secs(2);
 /// More than a key or a line takes on a busy machine.

@@ -260,7 +260,9 @@ impl Recording {
         let start = Instant::now();
         loop {
             let samples = self.samples.lock().expect("unpoisoned");
-            let first = samples[from.min(samples.len())..].iter().position(|&sample| loud(sample));
+            let first = samples[from.min(samples.len())..]
+                .iter()
+                .position(|&sample| loud(sample));
             drop(samples);
             if let Some(first) = first {
                 return lasts(first);
@@ -291,7 +293,9 @@ impl Recording {
             let last = (0..windows).rev().find(sounds);
             let first = last.map_or(0, |last| last + 1);
             began = first * WINDOW;
-            let begins = samples[windows * WINDOW..].iter().any(|&sample| loud(sample));
+            let begins = samples[windows * WINDOW..]
+                .iter()
+                .any(|&sample| loud(sample));
             !begins && windows - first >= wanted
         });
         began

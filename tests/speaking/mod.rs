@@ -17,7 +17,7 @@ use tempfile::TempDir;
 use crate::daemons::{SoundServer, patience};
 
 /// More than anything takes that follows from what was said, on a busy machine.
-const SOON: Duration = Duration::from_secs(60);
+const SOON: Duration = Duration::from_mins(1);
 
 /// Whoever is not answered for this long says it again.
 const AGAIN: Duration = Duration::from_secs(12);

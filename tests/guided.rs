@@ -14,6 +14,8 @@ use tempfile::TempDir;
 
 const SOON: Duration = Duration::from_secs(20);
 const QUIET: Duration = Duration::from_millis(700);
+/// After so much quiet nothing more is said to what was heard.
+const TALK: Duration = Duration::from_secs(2);
 /// Cells of the line beside the status part.
 const LINE: usize = 35;
 
@@ -149,7 +151,9 @@ fn setting_up_is_heard_felt_and_answered_by_voice() {
     desk.feels_and_hears("se oye bien. otra prueba?", mark);
     let said = desk.says("18-no.wav");
     desk.feels_and_hears("auriculares? sí/no", said);
+    // Talk answers nothing, whether it is passed over or asked about.
     desk.says("26-la-lavadora-esta-rota.wav");
+    desk.stack.recording.quiet(TALK, SOON);
     let said = desk.says("18-no.wav");
     desk.feels_and_hears("se nota? sí/no", said);
     desk.types("no");

@@ -74,7 +74,7 @@ const SETS: [(&str, usize, usize, usize); 7] = [
     ("moves-white-10", 4, 4, 0),
     ("moves-hall-10", 4, 2, 1),
     ("moves-far", 2, 1, 0),
-    ("moves-telephone", 1, 1, 0),
+    ("moves-telephone", 2, 1, 0),
 ];
 
 #[test]

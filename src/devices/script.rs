@@ -10,6 +10,7 @@
 //! < braille ⠑⠲
 //! >> 0:04 Cf3                 typed
 //! > 0:05 ?caballo félix tres  heard, not well; with ! hardly speech at all
+//! > 0:05 eva tres|-5 eva dos  heard, and what else it may have been, with its score
 //! > 0:05 [clock]              a key: clock, confirm, reject, repeat, help
 //! ~ 5:00                      time passes
 //! = clock white 4:57.0 black 5:00.0

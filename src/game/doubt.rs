@@ -3,8 +3,9 @@
 
 use super::decide::after;
 use super::judging::answers;
-use super::{Event, Game, Reading, Said, Turn, Verdict};
+use super::{Event, Game, Question, Reading, Refusal, Said, Turn, Verdict};
 use crate::clock::Moment;
+use crate::language::Command;
 use crate::rules::{Judgement, Move, Uci, judge};
 
 /// What follows from something said, where `certain` tells what would follow if it was heard
@@ -57,14 +58,15 @@ fn doubtful(game: &Game, said: &Said) -> Vec<Event> {
     vec![doubted(&meant, words(said))]
 }
 
-/// Asks instead, where something else that may have been said is another legal move.
+/// Asks instead, where something else that may have been said is another legal move, or where the
+/// best reading comes to nothing and another is a legal move. What was heard far better than all
+/// others has no others: it is told as what it is, however illegal.
 fn contested(game: &Game, said: &Said, at: Moment, mut events: Vec<Event>) -> Vec<Event> {
-    let Some((last, before)) = events.split_last() else {
+    let (Some((last, before)), Some(best)) = (events.split_last(), said.readings.first()) else {
         return events;
     };
-    let others = said.readings.iter().skip(1).chain(&said.rivals);
-    let others: Vec<&Reading> = others.collect();
-    if others.is_empty() || said.readings[0].moves().is_empty() && !is_answer(game, said) {
+    let means_move = best.meaning.command.is_none() || !best.moves().is_empty();
+    if !means_move || said.readings.len() + said.rivals.len() == 1 {
         return events;
     }
     let then = before
@@ -75,13 +77,11 @@ fn contested(game: &Game, said: &Said, at: Moment, mut events: Vec<Event>) -> Ve
         Event::ReadBack { mv, .. } => find(mv).into_iter().collect(),
         Event::AskedWhich { candidates, .. } => candidates.iter().filter_map(find).collect(),
         // Nothing that was heard is legal; what rhymes with it may be.
-        Event::Illegal { .. } if asks(&then) => Vec::new(),
+        event if comes_to_nothing(event) && asks(&then) => Vec::new(),
         _ => return events,
     };
     let count = taken.len();
-    let others = others
-        .into_iter()
-        .flat_map(|other| meant(game, &then, other));
+    let others = others(said, last).flat_map(|other| meant(game, &then, other));
     let all = union(taken.into_iter().chain(others));
     if all.len() > count {
         events.pop();
@@ -90,14 +90,39 @@ fn contested(game: &Game, said: &Said, at: Moment, mut events: Vec<Event>) -> Ve
     events
 }
 
-/// Whether a question about moves may be put now.
-fn asks(game: &Game) -> bool {
-    matches!(game.turn(), Turn::Announcing | Turn::Choosing { .. })
+/// What may have been said instead. What rhymes with words that mean nothing is no more than a
+/// guess.
+fn others<'a>(said: &'a Said, came_to: &Event) -> impl Iterator<Item = &'a Reading> + use<'a> {
+    let nothing = matches!(came_to, Event::NotUnderstood { .. } | Event::Refused { .. });
+    let rivals = said.rivals.iter().filter(move |_| !nothing);
+    said.readings
+        .iter()
+        .skip(1)
+        .chain(rivals)
+        .filter(|other| matches!(other.meaning.command, None | Some(Command::Correct)))
 }
 
-fn is_answer(game: &Game, said: &Said) -> bool {
-    let best = said.readings.first();
-    best.is_some_and(|best| answers(game, best).is_some())
+/// Whether what was heard is no move that can be made, and no answer to what was asked.
+fn comes_to_nothing(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Illegal { .. }
+            | Event::NotUnderstood { .. }
+            | Event::Refused {
+                refusal: Refusal::NoSuchChoice,
+                ..
+            }
+    )
+}
+
+/// Whether a question about moves may be put now.
+fn asks(game: &Game) -> bool {
+    let waits = matches!(game.turn(), Turn::Announcing | Turn::Choosing { .. });
+    let asked = matches!(
+        game.question(),
+        Some(question) if !matches!(question, Question::ClaimIllegal { .. })
+    );
+    waits && !asked
 }
 
 /// The legal moves that a reading stands for: what it leaves of those offered in `game`, or what

@@ -5,9 +5,10 @@ use super::{Event, Game, Query, Reading, Refusal, Said, Turn};
 use crate::language::Choice;
 use crate::rules::{Judgement, Move, PartialMove, Position, judge, touched_by_illegal};
 
-/// An announcement with the recogniser's alternatives. Where the best one is a move but no legal
-/// one, another that scored practically alike may be: it wins, and is read back like any other.
-/// Legality never chooses between two moves that are both legal.
+/// An announcement with the recogniser's alternatives. While a move stands, one of them that is it
+/// (or a legal move beside it) is taken for what was said where the best one is no legal move at
+/// all: the move that stands is repeated, and another one is asked about. A new move is never had
+/// from anything but the best one without a question (`doubt::contested`).
 pub(super) fn announce(game: &Game, said: &Said) -> Vec<Event> {
     let Some(best) = said.readings.first() else {
         return Vec::new();
@@ -17,12 +18,29 @@ pub(super) fn announce(game: &Game, said: &Said) -> Vec<Event> {
         reading.meaning.command.is_none()
             && !matches!(judge(position, reading.moves()), Judgement::None)
     };
-    let chosen = if best.moves().is_empty() || answers(game, best).is_some() {
-        best
-    } else {
-        said.readings.iter().find(legal).unwrap_or(best)
-    };
-    announce_on(game, chosen)
+    let stands = matches!(game.turn(), Turn::ReadBack { .. } | Turn::Made { .. });
+    let other = said.readings.iter().find(legal);
+    match other.filter(|other| stands && !best.moves().is_empty() && *other != best) {
+        Some(other) => asked_again(game, announce_on(game, other)),
+        None => announce_on(game, best),
+    }
+}
+
+/// Which of the two moves that stand was meant is not told by anything but the best reading: the
+/// question stays.
+fn asked_again(game: &Game, events: Vec<Event>) -> Vec<Event> {
+    match (game.turn(), &events[..]) {
+        (
+            Turn::ReadBack {
+                rival: Some(rival), ..
+            },
+            [Event::ReadBack { words, .. }],
+        ) => vec![Event::Conflict {
+            mv: rival.uci(),
+            words: words.clone(),
+        }],
+        _ => events,
+    }
 }
 
 /// In the state "made" an announcement is the opponent's repetition of the move just made.

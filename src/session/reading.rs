@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::game::{Act, DeviceChange, DeviceKind, Game, Reading, Turn};
-use crate::language::{Choice, Command, Context, Language, Meaning, Message, Value};
+use crate::language::{Choice, Context, Language, Meaning, Message, Value};
 use crate::notation::{self, NotationTable};
 use crate::rules::{PartialMove, Role};
 
@@ -18,12 +18,8 @@ pub(super) fn read(language: &Language, words: &str) -> Reading {
 /// with a written move ("corrijo Cc3").
 pub(super) fn lettered(language: &Language, line: &str) -> Reading {
     let mut reading = read(language, line);
-    if let Some((command, moves)) = command_with_move(language, line) {
-        reading.meaning = Meaning {
-            moves,
-            command: Some(command),
-            ..Meaning::default()
-        };
+    if let Some(meaning) = command_with_move(language, line) {
+        reading.meaning = meaning;
     }
     if let Some(role) = language.notation().role(line) {
         reading.meaning.choice = Some(Choice {
@@ -52,8 +48,8 @@ pub(super) fn square_alone(moves: &[PartialMove]) -> Option<Choice> {
 }
 
 /// A command with a written move behind it: "corrijo Cc3", "reclamo tablas por repetición con
-/// Cf3".
-fn command_with_move(language: &Language, line: &str) -> Option<(Command, Vec<PartialMove>)> {
+/// Cf3". The side that it is said of stays.
+fn command_with_move(language: &Language, line: &str) -> Option<Meaning> {
     let tables = [language.notation(), NotationTable::pgn()];
     let gaps = line.match_indices([' ', ',']);
     let mut halves = gaps.map(|(at, _)| line.split_at(at));
@@ -62,8 +58,11 @@ fn command_with_move(language: &Language, line: &str) -> Option<(Command, Vec<Pa
         // The words with a spoken move in the place of the written one say which command it is.
         let spoken = language.move_said(written.moves.first()?);
         let meant = language.hear(&format!("{words} {spoken}"));
-        let carries_move = !meant.moves.is_empty();
-        Some((meant.command.filter(|_| carries_move)?, written.moves))
+        (meant.command.is_some() && !meant.moves.is_empty()).then_some(Meaning {
+            moves: written.moves,
+            choice: None,
+            ..meant
+        })
     })
 }
 

@@ -12,9 +12,9 @@ pub use pin::PinDigest;
 pub(in crate::game) use pin::hex;
 pub use ruling::{Ruling, Times};
 
-use super::decide::after;
+use super::decide::{after, told};
 use super::proceedings::Mode;
-use super::{Event, Game, Said, laws};
+use super::{Event, Game, Query, Said, laws};
 use crate::clock::Moment;
 use crate::language::{Command, Order, OrderKind};
 
@@ -208,12 +208,14 @@ pub(super) fn ordered(game: &Game, ordered: &Ordered, at: Moment) -> Vec<Event> 
     }
 }
 
-/// What is said while a ruling waits for the arbiter's yes; `None` where it is no answer.
+/// What is said while a ruling waits for the arbiter's yes; `None` where it is no answer. The press
+/// of a clock, or an empty line, is none, and presses nothing: the clocks stay as he left them.
 pub(super) fn answered(game: &Game, said: &Said, at: Moment) -> Option<Vec<Event>> {
     let (ruling, words) = game.proceedings.proposed.as_ref()?;
     match said.command()? {
         Command::Confirm => Some(rulings::carried_out(game, ruling, words, at)),
         Command::Reject | Command::Correct => Some(happens(ArbiterEvent::Withdrawn)),
+        Command::Press => Some(told(Query::Again)),
         _ => None,
     }
 }

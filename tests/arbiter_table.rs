@@ -56,6 +56,41 @@ fn the_pin_of_a_game_is_not_changed() {
     assert!(told.contains("Modo árbitro abierto"), "{told}");
 }
 
+/// Laws 7.3: whoever was entered as White has played Black, and is written as Black.
+#[test]
+fn after_reversed_colours_the_names_go_with_the_players() {
+    let names = ["--white", "Ana Uno", "--black", "Bella Dos"];
+    let arbiter = ["--arbiter-pin", "4711"];
+    let orders = |order| ["e4", "", "modo árbitro", "4711", order, "sí"];
+    let ends = ["ganan blancas", "sí"];
+    let written = |white: &str, black: &str| format!("[White \"{white}\"]\n[Black \"{black}\"]");
+    let (entered, reversed) = (
+        written("Ana Uno", "Bella Dos"),
+        written("Bella Dos", "Ana Uno"),
+    );
+    // The game that stands, in the score and, before, on the envelope.
+    let table = Table::new();
+    let stands = orders("colores cambiados sigue la partida");
+    let sealed = ["aplazo", "sí", "e5", "", "siete torres", "siete torres"];
+    let options = [&names[..], &arbiter].concat();
+    table.plays(&options, &[&stands[..], &sealed].concat());
+    let envelope = table.read("game.envelope.txt");
+    assert!(envelope.contains("Blancas: Bella Dos"), "{envelope}");
+    assert!(envelope.contains("Negras: Ana Uno"), "{envelope}");
+    let lines = [&["modo árbitro", "4711"][..], &ends].concat();
+    table.resumes(&[], &lines);
+    let pgn = table.read("game.pgn");
+    assert!(pgn.contains(&reversed) && !pgn.contains(&entered), "{pgn}");
+    // The game that was annulled, and the new one with the right colours.
+    let table = Table::new();
+    let replayed = orders("colores cambiados partida nueva");
+    table.plays(&options, &[&replayed[..], &ends].concat());
+    let pgn = table.read("game.pgn");
+    let (annulled, new) = pgn.split_once("se jugó otra").expect("two games");
+    assert!(annulled.contains(&reversed), "{pgn}");
+    assert!(new.contains(&entered) && !new.contains(&reversed), "{pgn}");
+}
+
 #[test]
 fn an_annulled_game_is_kept_before_the_new_one() {
     let table = Table::new();

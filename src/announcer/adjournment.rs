@@ -41,7 +41,8 @@ pub(super) fn resting(game: &Game, envelope: &Envelope) -> Message {
 /// What stands on an envelope, a fact for each line (Guidelines I.2).
 #[must_use]
 pub fn envelope(game: &Game, envelope: &Envelope) -> Vec<Message> {
-    let tag = |name: &str| game.setup().tags.get(name).cloned();
+    let tags = game.tags();
+    let tag = |name: &str| tags.get(name).cloned();
     let text = |id: &'static str, value: Option<String>| {
         value.map(|value| Message::new(id).with("text", Value::Text(value)))
     };

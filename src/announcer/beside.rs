@@ -125,7 +125,7 @@ pub(super) fn prompt(game: &Game) -> Option<Message> {
 
 /// The assistant is told whose move it is: his player's, or the other's.
 fn relay(game: &Game) -> Option<Message> {
-    let own = game.setup().relay?;
+    let own = game.relay()?;
     let side = game.side();
     match game.turn() {
         Turn::Announcing if side == own => Some(Message::new("prompt-relay-own")),
@@ -159,6 +159,6 @@ pub(super) fn help(game: &Game) -> Option<Message> {
         return Some(Message::new("help-key"));
     }
     let announcing = matches!(game.turn(), Turn::Announcing);
-    let relays = game.setup().relay.is_some() && announcing && game.question().is_none();
+    let relays = game.relay().is_some() && announcing && game.question().is_none();
     relays.then(|| Message::new("help-relay"))
 }

@@ -45,7 +45,7 @@ fn before_last(game: &Game) -> &Position {
 }
 
 fn touched(game: &Game, by: Color, square: Square) -> Message {
-    let id = match game.setup().players.seat(by).sight {
+    let id = match game.seat(by).sight {
         Sight::Blind => "touched-blind",
         Sight::Sighted => "touched-sighted",
     };

@@ -33,7 +33,7 @@ pub(super) fn said(game: &Game, said: &Said, at: Moment) -> Option<Vec<Event>> {
 /// The flags of the program's own clock fall by themselves; where there is none, the arbiter looks
 /// at the one on the table (6.8, Appendix D.2.11.5).
 fn claim_time(game: &Game, reading: &Reading) -> Vec<Event> {
-    let own = reading.meaning.side.or(game.setup().relay);
+    let own = reading.meaning.side.or(game.relay());
     let claimed = Event::TimeClaimed {
         by: own.unwrap_or(game.side().other()),
         party: game.speaker(),

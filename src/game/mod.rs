@@ -21,6 +21,7 @@ mod proceedings;
 mod question;
 mod roles;
 mod rulebook;
+mod seating;
 mod settle;
 mod state;
 mod touch;

@@ -24,6 +24,8 @@ pub(super) struct Proceedings {
     pub(super) found: Option<Clock>,
     pub(super) earlier: Vec<Earlier>,
     pub(super) adjournment: Adjournment,
+    /// The players have each other's colours, and the game stands (7.3).
+    pub(super) reversed: bool,
     /// Who may claim the game for an illegal move of his opponent.
     pub(super) claims_illegal: Option<Color>,
     /// When a clock was first started: the beginning of the session.
@@ -61,6 +63,8 @@ pub struct Earlier {
     pub start: Position,
     /// Its moves.
     pub played: Vec<Played>,
+    /// The players had each other's colours.
+    pub reversed: bool,
 }
 
 impl Proceedings {

@@ -152,7 +152,7 @@ impl Game {
     /// the player whose turn it is.
     #[must_use]
     pub fn speaker(&self) -> Party {
-        match (self.arbiter_is_open(), self.setup.relay) {
+        match (self.arbiter_is_open(), self.relay()) {
             (true, _) => Party::Arbiter,
             (false, Some(side)) => Party::Assistant { side },
             (false, None) => Party::Player { side: self.side() },

@@ -76,17 +76,9 @@ impl GameRecord {
     /// The score of a game played here on this day.
     #[must_use]
     pub fn of(game: &Game, day: Option<Date>) -> Self {
-        let mut tags = game.setup().tags.clone();
-        let time = game.setup().time.as_ref();
-        tags.insert("TimeControl".into(), time_control(time));
-        if let Some(day) = day {
-            let (year, month, day) = day.to_calendar_date();
-            let date = format!("{year:04}.{:02}.{day:02}", u8::from(month));
-            tags.entry("Date".into()).or_insert(date);
-        }
         let outcome = game.outcome();
         Self {
-            tags,
+            tags: completed(game.tags(), game, day),
             start: game.start().clone(),
             preface: Vec::new(),
             moves: recorded(game.played()),
@@ -105,6 +97,7 @@ impl GameRecord {
         let parts = game.earlier().iter();
         parts
             .map(|part| Self {
+                tags: completed(game.tags_then(part), game, day),
                 start: part.start.clone(),
                 preface: vec![tell(&Message::new(left(part.why)))],
                 moves: recorded(&part.played),
@@ -147,6 +140,22 @@ impl GameRecord {
             (description, recorded)
         })
     }
+}
+
+/// The tags with those that follow from the setup and the day.
+fn completed(
+    mut tags: BTreeMap<String, String>,
+    game: &Game,
+    day: Option<Date>,
+) -> BTreeMap<String, String> {
+    let time = game.setup().time.as_ref();
+    tags.insert("TimeControl".into(), time_control(time));
+    if let Some(day) = day {
+        let (year, month, day) = day.to_calendar_date();
+        let date = format!("{year:04}.{:02}.{day:02}", u8::from(month));
+        tags.entry("Date".into()).or_insert(date);
+    }
+    tags
 }
 
 fn recorded(played: &[Played]) -> Vec<RecordedMove> {

@@ -94,7 +94,7 @@ impl Desk {
     /// for.
     pub(super) fn in_full(&self, line: &str) -> String {
         let whole = line.to_owned();
-        if self.game.setup().relay.is_none() || line.chars().count() != 1 {
+        if self.game.relay().is_none() || line.chars().count() != 1 {
             return whole;
         }
         match self.game.turn() {

@@ -59,6 +59,7 @@ impl Game {
             Ruling::Reopen => self.reopened(at),
             Ruling::Annul => self.annulled(Left::Annulled, at)?,
             Ruling::ColoursReversed { replay: true } => self.annulled(Left::Colours, at)?,
+            Ruling::ColoursReversed { replay: false } => self.proceedings.reversed = true,
             Ruling::Touch { square } => self.proceedings.touches.squares.push(*square),
             Ruling::ReleaseTouch => self.proceedings.release_touched(),
             Ruling::FlagDown { .. }
@@ -66,7 +67,6 @@ impl Game {
             | Ruling::Result { .. }
             | Ruling::Forfeit { .. }
             | Ruling::Claim { .. }
-            | Ruling::ColoursReversed { replay: false }
             | Ruling::Charge { .. }
             | Ruling::Adjourn
             | Ruling::EnvelopeLost => {}
@@ -142,6 +142,7 @@ impl Game {
     fn set_up(&mut self, position: Position, why: Left) {
         self.proceedings.earlier.push(Earlier {
             why,
+            reversed: self.proceedings.reversed || why == Left::Colours,
             start: std::mem::replace(&mut self.start, position.clone()),
             played: std::mem::take(&mut self.played),
         });
@@ -165,6 +166,8 @@ impl Game {
         self.turn = Turn::Announcing;
         self.set_up(fresh.start, why);
         self.illegal_moves = fresh.illegal_moves;
+        // The new game is played with the colours that were entered.
+        self.proceedings.reversed = false;
         self.clock = self.setup.time.clone().map(Clock::new);
         self.proceedings.found = None;
         Ok(())

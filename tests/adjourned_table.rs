@@ -163,4 +163,35 @@ fn an_envelope_that_was_not_closed_asks_for_the_move_again() {
     assert!(!asked.contains("clave del sobre, ocho"), "{told}");
     assert!(after.contains("clave del sobre, ocho"), "{told}");
     assert!(after.contains("Sobre cerrado"), "{told}");
+    let journal = table.read("game.jsonl");
+    assert!(
+        journal.contains("\"interrupted\",\"by\":\"white\""),
+        "{journal}"
+    );
+}
+
+/// Nobody can prove what was written before: another move is not sealed behind the arbiter's back.
+#[test]
+fn a_sealing_that_was_interrupted_is_begun_again_under_the_arbiter() {
+    let table = Table::new();
+    let order = ["modo árbitro", "4711", "aplazo", "sí"];
+    let lines = [&["", "e4", "", "e5", ""][..], &order, &["Cf3", ""]].concat();
+    table.plays(&["--time", "90+30", "--arbiter-pin", "4711"], &lines);
+    let told = table.resumes(&[], &["Cc3", "", "siete torres", "siete torres", "sí"]);
+    assert!(told.contains("El sellado se interrumpió"), "{told}");
+    assert!(!told.contains("Sobre cerrado"), "{told}");
+    let journal = table.read("game.jsonl");
+    assert!(
+        journal.contains("\"interrupted\",\"by\":\"white\""),
+        "{journal}"
+    );
+    for secret in ["Cf3", "g1f3", "Cc3", "b1c3", "siete torres"] {
+        assert!(!journal.contains(secret), "{secret}: {journal}");
+    }
+    let again = [&order[..], &["Cf3", "", "siete torres", "siete torres"]].concat();
+    let told = table.resumes(&[], &again);
+    assert!(told.contains("Sobre cerrado"), "{told}");
+    let told = table.resumes(&[], &["sí", "siete torres", "salir"]);
+    assert!(told.contains("Sobre abierto"), "{told}");
+    assert!(table.read("game.jsonl").contains("g1f3"));
 }

@@ -7,8 +7,10 @@ use crate::language::{Message, Value};
 use crate::rules::Color;
 
 /// What is told of an adjournment.
-pub(super) fn of_adjournment(game: &Game, event: &AdjournmentEvent) -> Announcement {
-    urgent(match event {
+pub(super) fn of_adjournment(game: &Game, event: &AdjournmentEvent) -> Option<Announcement> {
+    Some(urgent(match event {
+        // Told as what stands when the game is taken up.
+        AdjournmentEvent::Interrupted { .. } => return None,
         AdjournmentEvent::Begun { by } => Message::new("adjourn-begun").with("color", *by),
         AdjournmentEvent::Dropped => Message::new("adjourn-dropped"),
         AdjournmentEvent::Stopped => Message::new("adjourn-stopped"),
@@ -27,7 +29,39 @@ pub(super) fn of_adjournment(game: &Game, event: &AdjournmentEvent) -> Announcem
         AdjournmentEvent::Lost => {
             Message::new("adjourn-lost").with("color", game.position().turn())
         }
+    }))
+}
+
+/// What stands while a move is written to be sealed.
+pub(super) fn writing(game: &Game) -> Option<Message> {
+    let (side, stopped) = game.writing()?;
+    Some(match stopped {
+        false => Message::new("adjourn-begun").with("color", side),
+        true if game.seals_under_the_arbiter() => Message::new("adjourn-interrupted"),
+        true if game.writes_again() => Message::new("adjourn-write-again"),
+        true => Message::new("adjourn-stopped"),
     })
+}
+
+/// What the terminal asks for meanwhile.
+pub(super) fn prompt_writing(game: &Game) -> Option<Message> {
+    let (_, stopped) = game.writing()?;
+    Some(Message::new(match stopped {
+        false => "prompt-writing",
+        true if game.seals_under_the_arbiter() => "adjourn-interrupted",
+        true if game.writes_again() => "prompt-writing-again",
+        true => "prompt-key",
+    }))
+}
+
+/// What can be done meanwhile.
+pub(super) fn help_writing(game: &Game) -> Option<Message> {
+    let (_, stopped) = game.writing()?;
+    match stopped {
+        false => Some(Message::new("help-writing")),
+        true if game.writes_again() => writing(game),
+        true => Some(Message::new("help-key")),
+    }
 }
 
 /// What stands while a game rests.

@@ -1,7 +1,7 @@
 //! What stands beside the board: the arbiter's mode, a move being sealed, a game that rests, the
 //! assistant's mode. What is asked, awaited and helped with there.
 
-use super::adjournment::{of_adjournment, resting};
+use super::adjournment::{help_writing, of_adjournment, prompt_writing, resting, writing};
 use super::announce::urgent;
 use super::arbiter::{of_mode, of_ruling, proposed};
 use super::touch::of_touch;
@@ -25,7 +25,7 @@ pub(super) fn told(game: &Game, event: &Event) -> Option<Announcement> {
         | Event::Adjournment(AdjournmentEvent::Lost) => return None,
         Event::Ruled { ruling, .. } => of_ruling(game, ruling),
         Event::Halted { why } => urgent(laws::halted(*why)),
-        Event::Adjournment(event) => of_adjournment(game, event),
+        Event::Adjournment(event) => return of_adjournment(game, event),
         Event::TimeClaimed { by, .. } => {
             urgent(Message::new("claim-time-arbiter").with("color", *by))
         }
@@ -76,13 +76,8 @@ pub(super) fn standing(game: &Game) -> Option<Message> {
     if let Some(ruling) = game.proposed() {
         return Some(proposed(game, ruling));
     }
-    match game.writing() {
-        Some((side, false)) => return Some(Message::new("adjourn-begun").with("color", side)),
-        Some((_, true)) if game.writes_again() => {
-            return Some(Message::new("adjourn-write-again"));
-        }
-        Some((_, true)) => return Some(Message::new("adjourn-stopped")),
-        None => {}
+    if let Some(message) = writing(game) {
+        return Some(message);
     }
     let rests = matches!(game.turn(), Turn::Halted { .. });
     let envelope = game
@@ -102,13 +97,8 @@ pub(super) fn prompt(game: &Game) -> Option<Message> {
             None => "prompt-arbiter",
         }));
     }
-    match game.writing() {
-        Some((_, false)) => return Some(Message::new("prompt-writing")),
-        Some((_, true)) if game.writes_again() => {
-            return Some(Message::new("prompt-writing-again"));
-        }
-        Some((_, true)) => return Some(Message::new("prompt-key")),
-        None => {}
+    if let Some(message) = prompt_writing(game) {
+        return Some(message);
     }
     if game.question().is_some() {
         return None;
@@ -150,10 +140,8 @@ pub(super) fn help(game: &Game) -> Option<Message> {
             None => "arbiter-help",
         }));
     }
-    match game.writing() {
-        Some((_, false)) => return Some(Message::new("help-writing")),
-        Some((_, true)) => return Some(Message::new("help-key")),
-        None => {}
+    if let Some(message) = help_writing(game) {
+        return Some(message);
     }
     if game.awaits_passphrase() {
         return Some(Message::new("help-key"));

@@ -69,7 +69,9 @@ fn earliest(game: &Game) -> Moment {
 /// The clocks stand still; what was being settled when the program stopped is settled.
 fn resume(game: &Game, at: Moment) -> Vec<Event> {
     let mut events = vec![Event::Resumed];
-    events.extend(laws::unfinished(&after(game, &events[0], at), at));
+    let now = after(game, &events[0], at);
+    events.extend(adjournment::unsealed(&now));
+    events.extend(laws::unfinished(&now, at));
     events
 }
 

@@ -62,6 +62,7 @@ impl Desk {
         }
         match self.game.writing()? {
             (_, false) => self.write(line, at),
+            (_, true) if self.private.written.is_none() => self.write_again(line),
             (_, true) => Some(self.close_envelope(line, at)),
         }
     }
@@ -159,16 +160,26 @@ impl Desk {
         is_move
     }
 
+    /// The program was interrupted before the envelope was closed. Where there is an arbiter nothing
+    /// is taken until he begins the sealing again.
+    fn write_again(&mut self, line: &str) -> Option<Flow> {
+        if self.language.hear(line).command.is_some() {
+            return None;
+        }
+        let told = if self.game.seals_under_the_arbiter() {
+            "adjourn-interrupted"
+        } else if line.is_empty() || !self.keep(line) {
+            "adjourn-write-again"
+        } else {
+            "adjourn-stopped"
+        };
+        self.whisper(Message::new(told));
+        Some(Flow::GoOn)
+    }
+
     /// The clocks are stopped: the passphrase, twice.
     fn close_envelope(&mut self, line: &str, at: Moment) -> Flow {
         let Some(text) = self.private.written.clone() else {
-            // The program was interrupted before the envelope was closed.
-            let told = if line.is_empty() || !self.keep(line) {
-                "adjourn-write-again"
-            } else {
-                "adjourn-stopped"
-            };
-            self.whisper(Message::new(told));
             return Flow::GoOn;
         };
         match self.private.key.take() {

@@ -1,16 +1,33 @@
 //! Adjournment (FIDE Guidelines I): a move is sealed, the clocks stand, and on another day the
 //! envelope is opened in front of the player who has to reply.
+//!
+//! # Between the clock and the envelope
+//!
+//! The move stands as soon as the clocks are stopped, and is bound to by nothing before the
+//! passphrase has closed the envelope. No commitment in the journal could bind to it: one that can
+//! be held against the move after the program was killed needs its random bytes on the disk, and
+//! with them whoever has the machine tries the forty legal moves; kept in memory alone they are
+//! gone with the program. The passphrase is the first secret there is. (To close the envelope before
+//! the clocks are stopped would bind, but lets the player pay for the arbiter's typing.)
+//!
+//! So the journal says that the move stood ([`AdjournmentEvent::Stopped`]), and when the game is
+//! taken up without an envelope, that the sealing was interrupted. Where there is an arbiter nothing
+//! is sealed then until he orders it anew, in his mode, and sees the same move written; where there
+//! is none the players are told, and the journal tells everybody afterwards.
 
 mod envelope;
+mod state;
 
 use serde::{Deserialize, Serialize};
 
 pub use envelope::{Envelope, EnvelopeFault, Fresh, Inside};
+pub(super) use state::Adjournment;
+use state::Presence;
 
 use super::decide::{after, refuse, told};
 use super::ending::{made, may_agree};
 use super::{ArbiterEvent, Winner, laws};
-use super::{Event, Game, Outcome, Query, Question, Reading, Reason, Refusal, StopReason, Turn};
+use super::{Event, Game, Outcome, Query, Question, Reading, Reason, Refusal, Turn};
 use crate::clock::Moment;
 use crate::language::Command;
 use crate::rules::{Color, Judgement, PartialMove, judge, side};
@@ -30,6 +47,13 @@ pub enum AdjournmentEvent {
     Dropped,
     /// The clocks are stopped: the move can no longer be changed (I.2).
     Stopped,
+    /// The program was interrupted after the clocks were stopped and before the envelope was
+    /// closed: nothing is sealed, and nobody can prove what was written.
+    Interrupted {
+        /// Whose move it was.
+        #[serde(with = "side")]
+        by: Color,
+    },
     /// The envelope is sealed.
     Sealed {
         /// It.
@@ -52,36 +76,6 @@ pub enum AdjournmentEvent {
     Lost,
 }
 
-/// Where an adjournment stands.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub(super) enum Adjournment {
-    /// There is none.
-    #[default]
-    None,
-    /// A move is being written. Where the program was interrupted after the clocks were stopped
-    /// and before the envelope was closed, what was written is gone.
-    Writing {
-        by: Color,
-        stopped: bool,
-        gone: bool,
-    },
-    /// It lies in the envelope.
-    Sealed {
-        envelope: Box<Envelope>,
-        presence: Presence,
-    },
-}
-
-/// Whether the player who has to reply is there.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(super) enum Presence {
-    #[default]
-    Unknown,
-    /// His clock runs.
-    Away,
-    Here,
-}
-
 /// What the session has to do for an adjournment: only it holds what must not be in the journal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Sealing {
@@ -98,130 +92,6 @@ pub enum Sealing {
     },
     /// The passphrase is not the one.
     WrongKey,
-}
-
-impl Game {
-    /// Who is writing a move to be sealed, and whether the clocks are stopped already.
-    #[must_use]
-    pub fn writing(&self) -> Option<(Color, bool)> {
-        match self.proceedings.adjournment {
-            Adjournment::Writing { by, stopped, .. } => Some((by, stopped)),
-            Adjournment::None | Adjournment::Sealed { .. } => None,
-        }
-    }
-
-    /// Whether the move that was written is gone, and is to be written again.
-    #[must_use]
-    pub fn writes_again(&self) -> bool {
-        let adjournment = &self.proceedings.adjournment;
-        matches!(adjournment, Adjournment::Writing { gone: true, .. })
-    }
-
-    /// The envelope that waits to be opened.
-    #[must_use]
-    pub fn envelope(&self) -> Option<&Envelope> {
-        match &self.proceedings.adjournment {
-            Adjournment::Sealed { envelope, .. } => Some(envelope),
-            Adjournment::None | Adjournment::Writing { .. } => None,
-        }
-    }
-
-    /// Whether a move is sealed, or cannot be changed any more.
-    pub(super) fn rests(&self) -> bool {
-        self.envelope().is_some() || self.writing().is_some_and(|(_, stopped)| stopped)
-    }
-
-    /// Whether the envelope's passphrase is awaited: the player who has to reply is there.
-    #[must_use]
-    pub fn awaits_passphrase(&self) -> bool {
-        matches!(
-            self.proceedings.adjournment,
-            Adjournment::Sealed {
-                presence: Presence::Here,
-                ..
-            }
-        )
-    }
-
-    /// Makes what happened about an adjournment so.
-    pub(super) fn adjourned(&mut self, event: &AdjournmentEvent, at: Moment) {
-        let replies = self.position.turn().other();
-        match event {
-            AdjournmentEvent::Begun { by } => self.begin_writing(*by),
-            AdjournmentEvent::Dropped => self.set_adjournment(Adjournment::None),
-            AdjournmentEvent::Stopped => {
-                self.stop_clock(at);
-                if let Adjournment::Writing { stopped, .. } = &mut self.proceedings.adjournment {
-                    *stopped = true;
-                }
-            }
-            AdjournmentEvent::Sealed { envelope } => {
-                self.rest(at);
-                self.set_adjournment(Adjournment::Sealed {
-                    envelope: Box::new(envelope.clone()),
-                    presence: Presence::Unknown,
-                });
-            }
-            AdjournmentEvent::Present => {
-                self.stop_clock(at);
-                self.set_presence(Presence::Here);
-            }
-            AdjournmentEvent::Absent => {
-                self.set_presence(Presence::Away);
-                if let Some(clock) = &mut self.clock {
-                    clock.start(replies, at);
-                }
-            }
-            AdjournmentEvent::WrongKey => {}
-            AdjournmentEvent::KeyLeft => self.set_presence(Presence::Unknown),
-            // Who sealed has stopped his clock: to say the move again costs him nothing (I.12).
-            AdjournmentEvent::Opened { .. } | AdjournmentEvent::Lost => self.unseal(at),
-        }
-    }
-
-    fn begin_writing(&mut self, by: Color) {
-        self.question = None;
-        if let Turn::ReadBack { .. } | Turn::Choosing { .. } = self.turn {
-            self.turn = Turn::Announcing;
-        }
-        let (stopped, gone) = (false, false);
-        self.set_adjournment(Adjournment::Writing { by, stopped, gone });
-    }
-
-    fn unseal(&mut self, at: Moment) {
-        self.stop_clock(at);
-        self.set_adjournment(Adjournment::None);
-        self.turn = Turn::Announcing;
-    }
-
-    fn set_adjournment(&mut self, adjournment: Adjournment) {
-        self.proceedings.adjournment = adjournment;
-    }
-
-    /// The program was interrupted. Whoever was there may be gone, and the clocks stand: it is asked
-    /// again. What was written and not sealed is gone too.
-    pub(super) fn interrupted(&mut self) {
-        self.set_presence(Presence::Unknown);
-        if let Adjournment::Writing { stopped, gone, .. } = &mut self.proceedings.adjournment {
-            *gone = *stopped;
-        }
-    }
-
-    fn set_presence(&mut self, now: Presence) {
-        if let Adjournment::Sealed { presence, .. } = &mut self.proceedings.adjournment {
-            *presence = now;
-        }
-    }
-
-    /// The game rests until the envelope is opened.
-    fn rest(&mut self, at: Moment) {
-        self.stop_clock(at);
-        self.turn = Turn::Halted {
-            why: StopReason::Adjourned,
-            before: Box::new(Turn::Announcing),
-            running: true,
-        };
-    }
 }
 
 fn happens(event: AdjournmentEvent) -> Vec<Event> {
@@ -247,6 +117,14 @@ pub(super) fn asked_for(game: &Game, words: &str) -> Vec<Event> {
     }
 }
 
+/// What an interruption means for a move that stood and is in no envelope.
+pub(super) fn unsealed(game: &Game) -> Vec<Event> {
+    match game.writing() {
+        Some((by, _)) if game.writes_again() => happens(AdjournmentEvent::Interrupted { by }),
+        Some(_) | None => Vec::new(),
+    }
+}
+
 /// The side to move writes its move.
 pub(super) fn begun(game: &Game) -> Vec<Event> {
     match game.turn() {
@@ -264,6 +142,9 @@ pub(super) fn sealing(game: &Game, act: &Sealing, at: Moment) -> Vec<Event> {
     match (act, &game.proceedings.adjournment) {
         (Sealing::Stop, Adjournment::Writing { stopped: false, .. }) => {
             happens(AdjournmentEvent::Stopped)
+        }
+        (Sealing::Seal(_), Adjournment::Writing { .. }) if game.seals_under_the_arbiter() => {
+            Vec::new()
         }
         (Sealing::Seal(envelope), Adjournment::Writing { stopped: true, .. }) => {
             let mut events = happens(AdjournmentEvent::Sealed {

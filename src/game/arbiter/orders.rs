@@ -58,6 +58,8 @@ fn of_the_course(game: &Game, order: &Order) -> Result<Ruling, Unclear> {
             None => Err(Unclear::NoEnvelope),
         },
         _ if over => Err(Unclear::Over),
+        // A sealing that was interrupted is begun again.
+        OrderKind::Adjourn if game.writes_again() => Ok(Ruling::Adjourn),
         OrderKind::Restart | OrderKind::Adjourn if game.rests() => Err(Unclear::Resting),
         OrderKind::Restart => Ok(Ruling::Restart {
             side: order.side.unwrap_or(game.side()),

@@ -240,3 +240,26 @@ fn a_muted_microphone_is_noticed() {
     let check = playing.expect("sound");
     assert!(check.rate >= 8000 && check.channels > 0, "{check:?}");
 }
+
+#[test]
+fn it_is_given_back_while_the_program_is_stopped() {
+    let room = Room::with_sound();
+    let session = Listener::new();
+    let mut microphone = microphone(None, &Ears::default(), &session);
+    ready(&session);
+    let server = room.server.as_ref().expect("a sound server");
+    let recorded = || {
+        let mut control = server.client("pactl");
+        let told = control.args(["list", "short", "source-outputs"]).output();
+        // One of them is the server's own.
+        let told = told.expect("pactl starts: install pulseaudio-utils").stdout;
+        String::from_utf8(told).expect("text").lines().count()
+    };
+    let listening = recorded();
+    microphone.rest(true);
+    daemons::patience("nobody listens", SOON, || recorded() < listening);
+    microphone.rest(false);
+    ready(&session);
+    room.play("16-caballo-felix-tres.wav");
+    assert_eq!(heard(&session).alternatives[0].words, "caballo félix tres");
+}

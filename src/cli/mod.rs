@@ -12,6 +12,7 @@ mod learn;
 pub mod listen;
 pub mod model;
 mod papers;
+mod pause;
 mod play;
 mod playback;
 pub mod profile;

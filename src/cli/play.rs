@@ -10,6 +10,7 @@ use std::time::Duration;
 use super::arguments::{Devices, Play, Relay, Resume};
 use super::array::{fen_wrong, game_setup};
 use super::papers::{Paper, Papers};
+use super::pause::Pause;
 use super::seats::{Side, digest, seated};
 use super::table::{Ear, Table};
 use super::tape::Tape;
@@ -219,6 +220,36 @@ fn sit_down(
     language: &Language,
 ) {
     let mut speaking = start(&mut table, &mut desk, &inbox);
+    table.notices.extend(tape.notice.clone());
+    tell_of_devices(&mut table, &mut desk, &inbox);
+    drop(inbox);
+    let stop = asked_to_stop();
+    let papers = Papers {
+        score: &|game| written::beside(game, path, language),
+        envelope: &|game| written::envelope(game, path, language),
+    };
+    let pause = Pause::watched();
+    let mut heed = |desk: &mut Desk| {
+        pause.heed(|resting| {
+            desk.rest(resting);
+            table.rest(resting);
+        });
+    };
+    listen(
+        &mut desk,
+        signals,
+        &mut speaking,
+        (&stop, &mut heed),
+        &papers,
+    );
+    if let Some(voice) = table.voice {
+        let _ = voice.wait_until_said(LAST_WORDS);
+    }
+    tape.finish();
+}
+
+/// What is missing, and what else the players should know of the devices.
+fn tell_of_devices(table: &mut Table, desk: &mut Desk, inbox: &Inbox) {
     for (device, error) in std::mem::take(&mut table.absent) {
         let state = DeviceState::Absent(error.message);
         desk.receive(Signal::Device {
@@ -227,21 +258,9 @@ fn sit_down(
             at: inbox.timeline.now(),
         });
     }
-    table.notices.extend(tape.notice.clone());
     for notice in std::mem::take(&mut table.notices) {
         desk.notify(notice);
     }
-    drop(inbox);
-    let stop = asked_to_stop();
-    let papers = Papers {
-        score: &|game| written::beside(game, path, language),
-        envelope: &|game| written::envelope(game, path, language),
-    };
-    listen(&mut desk, signals, &mut speaking, &stop, &papers);
-    if let Some(voice) = table.voice {
-        let _ = voice.wait_until_said(LAST_WORDS);
-    }
-    tape.finish();
 }
 
 /// Starts the sources. Returns those that the game waits for.
@@ -275,12 +294,13 @@ fn listen(
     desk: &mut Desk,
     signals: &Receiver<Signal>,
     speaking: &mut HashSet<DeviceKind>,
-    stop: &AtomicBool,
+    (stop, heed): (&AtomicBool, &mut dyn FnMut(&mut Desk)),
     papers: &Papers<'_>,
 ) {
     let mut record = Paper::Due;
     let mut envelope = Paper::Due;
     while !stop.load(Ordering::SeqCst) && !speaking.is_empty() {
+        heed(desk);
         record.keep(desk, |game| game.outcome().is_some(), papers.score);
         envelope.keep(desk, |game| game.envelope().is_some(), papers.envelope);
         let signal = match signals.recv_timeout(LOOK) {

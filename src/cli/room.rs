@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use super::Settings;
 use super::arguments::Devices;
+use super::pause::Pause;
 use super::play::asked_to_stop;
 use super::table::{Ear, Table};
 use crate::announcer::{Announcement, Channels, Urgency};
@@ -28,6 +29,8 @@ pub(super) struct Room<'a> {
     language: Arc<Language>,
     /// The process is asked to end.
     stop: Arc<AtomicBool>,
+    /// Or to stop for a while.
+    pause: Pause,
 }
 
 /// How often it is looked whether the process is asked to end.
@@ -59,6 +62,7 @@ impl<'a> Room<'a> {
             settings,
             language: Arc::clone(language),
             stop: asked_to_stop(),
+            pause: Pause::watched(),
         };
         room.start_from(0);
         if let Some(notice) = &settings.memory.notice {
@@ -104,8 +108,9 @@ impl<'a> Room<'a> {
 
     /// The next thing delivered; `None` when nothing can come any more, or the process is asked
     /// to end.
-    pub(super) fn next(&self) -> Option<Signal> {
+    pub(super) fn next(&mut self) -> Option<Signal> {
         while !self.is_asked_to_stop() {
+            self.pause.heed(|resting| self.table.rest(resting));
             match self.signals.recv_timeout(LOOK) {
                 Ok(signal) => return Some(signal),
                 Err(RecvTimeoutError::Timeout) => {}

@@ -110,6 +110,15 @@ impl Table {
         Ok(table)
     }
 
+    /// What has something to say rests while the program is stopped, and goes on after it; the
+    /// sinks too, as long as they lie here.
+    pub(super) fn rest(&mut self, resting: bool) {
+        self.sinks.iter_mut().for_each(|sink| sink.rest(resting));
+        for (_, source) in &mut self.sources {
+            source.rest(resting);
+        }
+    }
+
     fn speak(
         &mut self,
         devices: &Devices,

@@ -69,6 +69,13 @@ impl<T: AsFd> Sink for Echo<T> {
         Ok(())
     }
 
+    /// Whoever has the terminal meanwhile sees what he types; the next look at the game hides again.
+    fn rest(&mut self, resting: bool) {
+        if resting {
+            self.hide(false);
+        }
+    }
+
     fn regard(&mut self, scene: &Scene<'_>) {
         self.hide(scene.game.awaits_secret());
     }

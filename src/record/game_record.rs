@@ -93,7 +93,6 @@ impl GameRecord {
     /// moves says why.
     #[must_use]
     pub fn earlier(game: &Game, day: Option<Date>, tell: impl Fn(&Message) -> String) -> Vec<Self> {
-        let whole = Self::of(game, day);
         let parts = game.earlier().iter();
         parts
             .map(|part| Self {
@@ -104,7 +103,6 @@ impl GameRecord {
                 intended: None,
                 winner: None,
                 reason: None,
-                ..whole.clone()
             })
             .collect()
     }

@@ -160,6 +160,11 @@ impl Desk {
         }
     }
 
+    /// The devices rest while the program is stopped from its terminal, and go on after it.
+    pub fn rest(&mut self, resting: bool) {
+        self.sinks.iter_mut().for_each(|sink| sink.rest(resting));
+    }
+
     /// What follows in the journal refers to the sound of the words, where it is kept.
     pub(super) fn keep_sound(&mut self, heard: &Heard) {
         let Some(Kept { file, from, to }) = self.tape.keep(heard.started) else {

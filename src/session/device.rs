@@ -102,6 +102,9 @@ pub trait Source {
     /// # Errors
     /// [`DeviceError`] when the device cannot be used at all; the game goes on without it.
     fn start(&mut self, inbox: Inbox) -> Result<(), DeviceError>;
+
+    /// As [`Sink::rest`].
+    fn rest(&mut self, _resting: bool) {}
 }
 
 /// A device that tells. `present` is called from the session's thread for each announcement, in
@@ -139,6 +142,10 @@ pub trait Sink {
     /// Somebody acts (types, presses a key, speaks over it): what is being told by and by stops,
     /// but for [`crate::announcer::Urgency::Lasting`] things, which are told later.
     fn hush(&mut self) {}
+
+    /// The program is stopped from its terminal (`true`: what other programs use is given back before
+    /// this returns) or goes on (`false`: it is taken again).
+    fn rest(&mut self, _resting: bool) {}
 
     /// Plays a short sign (tones, rumble). Devices that tell in words do nothing.
     fn cue(&mut self, _cue: Cue) {}

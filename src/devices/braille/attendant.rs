@@ -1,6 +1,7 @@
 //! The display's thread: finds the display, shows the line, delivers keys, and finds the display
 //! again when it is lost.
 
+use std::sync::mpsc::Sender;
 use std::time::{Duration, Instant};
 
 use super::BrailleSettings;
@@ -54,6 +55,10 @@ pub(super) struct Attendant {
     typed: TypedLine,
     /// Kept as long as the thread lives: a display that goes and returns is still this game's.
     lease: Option<Lease>,
+    /// Held by whoever waits for the display to be given back for a while.
+    resting: Option<Sender<()>>,
+    /// The display was given back for a while, and is not there again yet.
+    rested: bool,
 }
 
 impl Attendant {
@@ -68,6 +73,8 @@ impl Attendant {
             view,
             typed,
             lease: None,
+            resting: None,
+            rested: false,
         }
     }
 
@@ -81,6 +88,11 @@ impl Attendant {
                 Ok(link) => self.serve(&link, &news),
                 Err(trouble) => Err(trouble.into()),
             };
+            match self.rest() {
+                Ok(false) => {}
+                Ok(true) => continue,
+                Err(Leave) => return,
+            }
             let told = match ended {
                 Ok(()) => Ok(()),
                 Err(Break::Leave) => return,
@@ -92,8 +104,8 @@ impl Attendant {
         }
     }
 
-    /// Serves one connection. Returns when the display's size has changed: only a new connection
-    /// knows the new size.
+    /// Serves one connection. Returns when the display's size has changed, for only a new connection
+    /// knows the new size, and when the display is to be given back for a while.
     fn serve(&mut self, link: &Link, news: &News) -> Result<(), Break> {
         let size = self.await_display(link, news)?;
         if self.lease.is_none() {
@@ -104,7 +116,11 @@ impl Attendant {
         let cells = news.awaiting(|| link.enter(self.settings.console))?;
         cells.write(&self.view.cells())?;
         let name = format!("{}, {}", link.driver(), size.columns * size.rows);
-        news.ready(&name)?;
+        if std::mem::take(&mut self.rested) {
+            news.again(&name)?;
+        } else {
+            news.ready(&name)?;
+        }
         let mut refreshed = Instant::now();
         loop {
             while let Some(code) = news.awaiting(|| cells.key())? {
@@ -113,6 +129,9 @@ impl Attendant {
             let rest = REFRESH.saturating_sub(refreshed.elapsed());
             self.mailbox.wait(Some(link.descriptor()), rest);
             let changed = self.take_orders()?;
+            if self.resting.is_some() {
+                return Ok(());
+            }
             let due = refreshed.elapsed() >= REFRESH;
             if changed || due {
                 news.awaiting(|| cells.write(&self.view.cells()))?;
@@ -189,21 +208,51 @@ impl Attendant {
             }
             self.mailbox.wait(None, left);
             self.take_orders()?;
+            self.rest()?;
         }
     }
 
-    /// Does what was asked. Returns whether the view may have changed.
+    /// Does what was asked, up to a rest. Returns whether the view may have changed.
     fn take_orders(&mut self) -> Result<bool, Leave> {
         let mut changed = false;
-        while let Some(order) = self.mailbox.take() {
+        while self.resting.is_none()
+            && let Some(order) = self.mailbox.take()
+        {
             changed = true;
-            match order {
-                Order::Announce(line) => self.view.announce(line),
-                Order::Regard(felt) => self.view.regard(*felt),
-                Order::Go(key) => self.view.go(key),
-                Order::Leave => return Err(Leave),
-            }
+            self.obey(order)?;
         }
         Ok(changed)
+    }
+
+    fn obey(&mut self, order: Order) -> Result<(), Leave> {
+        match order {
+            Order::Announce(line) => self.view.announce(line),
+            Order::Regard(felt) => self.view.regard(*felt),
+            Order::Go(key) => self.view.go(key),
+            Order::Rest(waiting) => self.resting = Some(waiting),
+            Order::GoOn => {}
+            Order::Leave => return Err(Leave),
+        }
+        Ok(())
+    }
+
+    /// Rests, if it is to: without the display, and without the right to it, until told to go on.
+    /// Returns whether it has rested.
+    fn rest(&mut self) -> Result<bool, Leave> {
+        if self.resting.is_none() {
+            return Ok(false);
+        }
+        self.lease = None;
+        self.rested = true;
+        self.typed.clear();
+        loop {
+            // Whoever waits for it goes on when this is let go.
+            self.resting = None;
+            match self.mailbox.take() {
+                Some(Order::GoOn) => return Ok(true),
+                Some(order) => self.obey(order)?,
+                None => self.mailbox.wait(None, LOOK_AGAIN),
+            }
+        }
     }
 }

@@ -42,7 +42,7 @@ use crate::clock::Moment;
 use crate::language::{Language, Message};
 use crate::session::{DeviceError, DeviceKind, Inbox, Key, Scene, Sink, Source};
 
-/// How long the display may take to be given back when the program ends.
+/// How long the display may take to be given back when the program ends or is stopped.
 const GIVING_BACK: Duration = Duration::from_secs(1);
 
 /// Where brltty is. What is not given is the library's own: the environment's `BRLAPI_HOST` and
@@ -168,6 +168,17 @@ impl Sink for BrailleDisplay {
 
     fn navigate(&mut self, key: Key) {
         self.post.send(Order::Go(key));
+    }
+
+    fn rest(&mut self, resting: bool) {
+        if !resting {
+            self.post.send(Order::GoOn);
+            return;
+        }
+        let (held, given_back) = Farewell::new();
+        if self.post.send(Order::Rest(held)) {
+            given_back.wait(GIVING_BACK);
+        }
     }
 
     fn regard(&mut self, scene: &Scene<'_>) {

@@ -52,6 +52,14 @@ impl News {
         self.told(|told| told.ready(name))
     }
 
+    /// The display is there again after it was given back for a while, which is no news.
+    pub(super) fn again(&self, name: &str) -> Result<(), Leave> {
+        self.told(|told| match told.missing {
+            None if told.was_ready => Ok(()),
+            _ => told.ready(name),
+        })
+    }
+
     /// The display answers; told if it was told that it does not.
     pub(super) fn answers(&self, name: impl FnOnce() -> String) -> Result<(), Leave> {
         self.told(|told| match told.missing {

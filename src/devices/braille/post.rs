@@ -21,6 +21,10 @@ pub(super) enum Order {
     Regard(Box<Felt>),
     /// Follow a navigation key.
     Go(Key),
+    /// Give the display back, let this go, and do nothing until told to go on.
+    Rest(Sender<()>),
+    /// Take the display again.
+    GoOn,
     /// Give the display back and end.
     Leave,
 }

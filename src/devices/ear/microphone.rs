@@ -1,10 +1,10 @@
 //! [`Microphone`]: the sound card's input, heard as long as the ears are open.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::sync::{Arc, Mutex};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use super::backlog::Backlog;
 use super::capture::{self, Capture, Caught};
@@ -22,6 +22,9 @@ const LOOK_AGAIN: Duration = Duration::from_secs(1);
 
 /// How often a worker without sound looks whether it is still wanted.
 const GLANCE: Duration = Duration::from_millis(200);
+
+/// How long the device may take to be closed when the program is stopped.
+const GIVING_BACK: Duration = Duration::from_secs(1);
 
 /// Sound that waits this long, in milliseconds, is passed over: the machine cannot follow.
 const BEHIND: u64 = 2_500;
@@ -42,6 +45,9 @@ pub struct Microphone {
     ears: Ears,
     listener: Option<Listener>,
     wanted: Arc<AtomicBool>,
+    rests: Arc<AtomicBool>,
+    /// Let go by the worker while it holds no device.
+    open: Arc<Mutex<()>>,
 }
 
 impl Microphone {
@@ -54,6 +60,8 @@ impl Microphone {
             ears,
             listener: Some(listener),
             wanted: Arc::new(AtomicBool::new(true)),
+            rests: Arc::default(),
+            open: Arc::default(),
         }
     }
 }
@@ -73,6 +81,8 @@ impl Source for Microphone {
             name: self.name.clone(),
             ears: self.ears.clone(),
             wanted: Arc::clone(&self.wanted),
+            rests: Arc::clone(&self.rests),
+            open: Arc::clone(&self.open),
             listener,
             inbox,
             told_behind: None,
@@ -86,12 +96,22 @@ impl Source for Microphone {
                 message: Message::new("microphone-absent"),
             })
     }
+
+    fn rest(&mut self, resting: bool) {
+        self.rests.store(resting, Ordering::SeqCst);
+        let until = Instant::now() + GIVING_BACK;
+        while resting && self.open.try_lock().is_err() && Instant::now() < until {
+            thread::sleep(Duration::from_millis(5));
+        }
+    }
 }
 
 struct Worker {
     name: Option<String>,
     ears: Ears,
     wanted: Arc<AtomicBool>,
+    rests: Arc<AtomicBool>,
+    open: Arc<Mutex<()>>,
     listener: Listener,
     inbox: Inbox,
     /// When it was told that sound was passed over.
@@ -102,6 +122,8 @@ struct Worker {
 enum Stop {
     /// Nobody listens any more.
     Unwanted,
+    /// The program is being stopped, and goes on later.
+    Rest,
     /// The device went away.
     Lost,
 }
@@ -109,31 +131,43 @@ enum Stop {
 impl Worker {
     fn run(mut self) {
         let mut told: Option<DeviceError> = None;
+        let open = Arc::clone(&self.open);
         while self.wanted.load(Ordering::SeqCst) {
-            let (caught, sound) = channel();
-            let delivered = match capture::open(self.name.as_deref(), &self.inbox.timeline, caught)
-            {
-                Ok(capture) => {
-                    let stop = self.attend(&capture, &sound);
-                    let lost = capture::lost(&capture.name);
-                    capture.close();
-                    matches!(stop, Stop::Lost) && {
-                        let state = DeviceState::Lost(lost.message.clone());
-                        told = Some(lost);
-                        self.tell(state)
-                    }
-                }
-                Err(error) if told.is_none() => {
-                    let state = DeviceState::Absent(error.message.clone());
-                    told = Some(error);
-                    self.tell(state)
-                }
-                Err(_) => true,
-            };
+            let held = open.lock();
+            let delivered = self.rests.load(Ordering::SeqCst) || self.open(&mut told);
+            drop(held);
             if !delivered {
                 return;
             }
             self.pause();
+        }
+    }
+
+    /// Opens the device and listens until it is lost or given back. What is wrong with it is told
+    /// once. Returns whether anybody still listens.
+    fn open(&mut self, told: &mut Option<DeviceError>) -> bool {
+        let (caught, sound) = channel();
+        match capture::open(self.name.as_deref(), &self.inbox.timeline, caught) {
+            Ok(capture) => {
+                let stop = self.attend(&capture, &sound);
+                let lost = capture::lost(&capture.name);
+                capture.close();
+                match stop {
+                    Stop::Rest => true,
+                    Stop::Unwanted => false,
+                    Stop::Lost => {
+                        let state = DeviceState::Lost(lost.message.clone());
+                        *told = Some(lost);
+                        self.tell(state)
+                    }
+                }
+            }
+            Err(error) if told.is_none() => {
+                let state = DeviceState::Absent(error.message.clone());
+                *told = Some(error);
+                self.tell(state)
+            }
+            Err(_) => true,
         }
     }
 
@@ -171,6 +205,10 @@ impl Worker {
         let (mut waiting, mut backlog) = (Vec::new(), Backlog::default());
         let mut silent = Duration::ZERO;
         while self.wanted.load(Ordering::SeqCst) {
+            if self.rests.load(Ordering::SeqCst) {
+                self.listener.forget();
+                return Stop::Rest;
+            }
             match sound.recv_timeout(GLANCE) {
                 Ok(Caught::Sound(samples, at)) => {
                     silent = Duration::ZERO;

@@ -127,9 +127,17 @@ fn every_message_must_be_there() {
 
 #[test]
 fn what_cannot_be_read_is_told_by_its_line() {
+    let spanish = Language::load("es", None).expect("the embedded Spanish");
     let malformed = |file: &str, old: &str, new: &str| {
         let error = refused(file, old, new);
-        assert!(matches!(error.fault, Fault::Malformed(_)), "{error}");
+        let told = spanish.line(&error.message());
+        let (first, rest) = told.split_once('\n').expect("two lines");
+        let begins = format!("Error en {file}, línea {}: ", error.place);
+        assert!(first.starts_with(&begins) && first.ends_with('.'), "{told}");
+        assert!(
+            rest.starts_with("Detalle de la biblioteca, en inglés: "),
+            "{told}"
+        );
         assert_eq!(error.file, file);
         assert_eq!(error.place, line_of(file, old), "{error}");
     };
@@ -161,6 +169,10 @@ fn every_fault_has_its_message() {
         Fault::NoSuchLanguage(Vec::new()),
         Fault::Unreadable(String::new()),
         Fault::Malformed(String::new()),
+        Fault::Fluent(String::new()),
+        Fault::MissingEntry(String::new()),
+        Fault::EmptyList(String::new()),
+        Fault::SharedLetter(String::new()),
         Fault::Template(TemplateFault::Unclosed('(')),
         Fault::Template(TemplateFault::Unexpected(')')),
         Fault::Template(TemplateFault::Mixed),

@@ -44,6 +44,119 @@ fn a_language_that_is_not_there_is_told_in_words() {
     }
 }
 
+/// What the libraries say in English is a detail, on a line of its own; what is wrong, where, and
+/// what to do are said before it.
+#[test]
+fn what_is_wrong_with_the_configuration_is_told_by_line_with_what_to_do() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let config = folder.path().join("config.toml");
+    let path = config.to_str().expect("plain");
+    for (text, wanted, detail) in [
+        (
+            "rate 20",
+            "línea 1: no está escrita como debe. Escriba nombre = valor; los textos, entre comillas.",
+            true,
+        ),
+        (
+            "\nvelocidad = 3",
+            "línea 2: no existe velocidad. Corrija el nombre o quite la línea.",
+            true,
+        ),
+        (
+            "rate = 1\nrate = 2",
+            "línea 2: rate está dos veces. Deje una.",
+            true,
+        ),
+        (
+            "time = 90",
+            "línea 1: ese valor no vale para time. Corríjalo o quite la línea.",
+            true,
+        ),
+        (
+            "rules = \"fidé\"",
+            "línea 1: ese valor no vale para rules. Corríjalo o quite la línea.",
+            true,
+        ),
+        (
+            "rate = 101",
+            "línea 1: ese valor no vale para rate. Corríjalo o quite la línea.",
+            false,
+        ),
+    ] {
+        fs::write(&config, text).expect("written");
+        let output = anabella(&["--config", path, "doctor"], None);
+        let told = String::from_utf8(output.stderr).expect("text");
+        let mut lines = told.lines();
+        let first = format!("En la configuración {path}, {wanted}");
+        assert_eq!(lines.next(), Some(first.as_str()), "{told}");
+        let rest: Vec<&str> = lines.collect();
+        let marked = |line: &&str| line.starts_with("Detalle de la biblioteca, en inglés: ");
+        assert_eq!(
+            rest.iter().filter(|line| marked(line)).count(),
+            usize::from(detail),
+            "{told}"
+        );
+        assert_eq!(rest.len(), usize::from(detail), "{told}");
+        assert!(!output.status.success());
+    }
+    let absent = folder.path().join("absent.toml");
+    let absent = absent.to_str().expect("plain");
+    let told = anabella(&["--config", absent, "doctor"], None).stderr;
+    let told = String::from_utf8(told).expect("text");
+    let first = format!("No se puede leer la configuración {absent}. Mire si existe");
+    assert!(told.starts_with(&first), "{told}");
+    assert!(told.contains("\nDetalle del sistema: "), "{told}");
+}
+
+#[test]
+fn every_mistake_on_the_command_line_is_told_with_what_to_do() {
+    for (words, wanted) in [
+        (&["plya"][..], "No existe la orden plya. Pruebe con --help."),
+        (
+            &["play", "-z"],
+            "No existe la opción -z. Pruebe con --help.",
+        ),
+        (
+            &["play", "extra"],
+            "Sobra extra. Quítelo, o pruebe con --help.",
+        ),
+        (
+            &["play", "--rate"],
+            "Falta el valor de --rate <VELOCIDAD>. Escríbalo detrás.",
+        ),
+        (
+            &["play", "--rate", "x"],
+            "x no vale para --rate <VELOCIDAD>. Pruebe con --help.",
+        ),
+        (
+            &["play", "--rate", "300"],
+            "300 no vale para --rate <VELOCIDAD>. Pruebe con --help.",
+        ),
+        (
+            &["play", "--silent=3"],
+            "--silent no lleva ese valor. Quítelo.",
+        ),
+        (
+            &["play", "--time", "5", "--time", "6"],
+            "--time <RITMO> está dos veces. Deje una.",
+        ),
+        (
+            &["play", "--chess960", "1", "--position", "x"],
+            "--chess960 <NÚMERO> no va con --position <FEN>. Quite una de las dos.",
+        ),
+        (&["relay"], "Falta --for <BANDO>. Pruebe con --help."),
+        (
+            &["play", "--second-voice", "rojo"],
+            "rojo no vale para --second-voice <BANDO>. Valen: white, black.",
+        ),
+    ] {
+        let output = anabella(words, None);
+        let told = String::from_utf8(output.stderr).expect("text");
+        assert_eq!(told.trim_end(), wanted, "{words:?}");
+        assert_eq!(output.status.code(), Some(2));
+    }
+}
+
 #[test]
 fn mistakes_go_to_the_error_output_and_help_to_the_other() {
     let mistake = anabella(&["play", "--tiempo", "5"], None);

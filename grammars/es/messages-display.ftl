@@ -15,7 +15,8 @@ board-review-refused = En esta partida el tablero se consulta en el propio table
 dial-explained = La esfera dura una hora y se lee de izquierda a derecha. Hay un punto cada cinco minutos y dos cada quince. La celda llena es la aguja. Debajo hay un punto por cada hora empezada que queda: a la izquierda los de las blancas, a la derecha los de las negras. En los últimos cinco minutos la bandera sube un punto por minuto. Una bandera caída queda tumbada.
     .braille = esfera: una hora; punto: cinco minutos; dos: quince; llena: aguja; debajo: horas; final: bandera
 braille-taken = Otra partida de Anabella tiene la línea braille. Será de esta cuando aquella termine.
-keys-wrong = Su tabla de teclas de la línea braille no se puede usar, y sirven las de costumbre. En { $path }, línea { $detail }
+keys-wrong = Su tabla de teclas de la línea braille no se puede usar, y sirven las de costumbre: { $fault }
+    .line = Su tabla de teclas de la línea braille no se puede usar, y sirven las de costumbre. En { $path }, { $fault }
 
 ### What the keys do (`anabella doctor braille`).
 

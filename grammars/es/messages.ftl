@@ -511,15 +511,38 @@ cli-arg-name = Nombre del modelo.
 cli-error-unknown-argument = No existe la opción { $argument }. Pruebe con --help.
 cli-error-unknown-command = No existe la orden { $command }. Pruebe con --help.
 cli-error-value = { $value } no vale para { $argument }. Pruebe con --help.
+cli-error-value-of = { $value } no vale para { $argument }. Valen: { $valid }.
+cli-error-no-value = Falta el valor de { $argument }. Escríbalo detrás.
+cli-error-extra-value = { $argument } no lleva ese valor. Quítelo.
+cli-error-extra = Sobra { $argument }. Quítelo, o pruebe con --help.
+cli-error-twice = { $argument } está dos veces. Deje una.
 cli-error-missing = Falta { $argument }. Pruebe con --help.
 cli-error-conflict = { $argument } no va con las otras opciones. Pruebe con --help.
+cli-error-conflict-with = { $argument } no va con { $other }. Quite una de las dos.
 cli-error-other = No se entiende la orden. Pruebe con --help.
 
 ### settings
 config-unreadable = No se puede leer la configuración.
-    .line = No se puede leer la configuración { $path }: { $detail }.
-config-wrong = En la configuración hay algo que no vale, en la línea { $detail }.
-    .line = En la configuración { $path } hay algo que no vale, en la línea { $detail }.
+    .line =
+        No se puede leer la configuración { $path }. Mire si existe y si su usuario puede leerla.
+        Detalle del sistema: { $detail }
+config-wrong = En la configuración hay algo que no vale, { $fault }
+    .line = En la configuración { $path }, { $fault }
+toml-syntax = línea { $line }: no está escrita como debe. Escriba el nombre, el signo igual y el valor; los textos, entre comillas.
+    .line = línea { $line }: no está escrita como debe. Escriba nombre = valor; los textos, entre comillas.
+toml-unknown-key = línea { $line }: no existe { $key }. Corrija el nombre o quite la línea.
+toml-repeated-key = línea { $line }: { $key } está dos veces. Deje una.
+toml-missing-key = falta { $key }. Añada esa línea.
+toml-value = línea { $line }: ese valor no vale para { $key }. Corríjalo o quite la línea.
+toml-value-somewhere = línea { $line }: hay un valor que no vale. Corríjalo.
+library-detail = { $fault }
+    .line =
+        { $fault }
+        Detalle de la biblioteca, en inglés: { $detail }
+file-unreadable = no se puede leer. Mire si su usuario puede leerlo.
+    .line =
+        no se puede leer. Mire si su usuario puede leerlo.
+        Detalle del sistema: { $detail }
 time-control-wrong = { $text } no es un ritmo de juego. Escriba, por ejemplo, noventa más treinta.
     .line = { $text } no es un ritmo de juego. Escriba, por ejemplo, 90+30, o 40/90,30+30, o 5.
 lot-failed = El ordenador no puede sortear la posición. Escriba su número.
@@ -541,8 +564,19 @@ record-failed = No se pudo guardar la planilla.
 ### the language's own files
 
 language-absent = No existe el idioma { $file }. Hay: { $detail }
-language-unreadable = No se puede leer { $file }: { $detail }
-language-malformed = Error en { $file }, { $place }: { $detail }
+language-unreadable =
+    No se puede leer { $file }. Mire si existe y si su usuario puede leerlo.
+    Detalle del sistema: { $detail }
+language-toml = Error en { $file }, { $fault }
+language-fluent =
+    Error en { $file }, línea { $place }: el mensaje no está bien escrito. Corríjalo como dice grammars/README.md.
+    Detalle de la biblioteca, en inglés: { $detail }
+language-malformed =
+    Error en { $file }: algo está dos veces, o la carpeta no se llama como un idioma. Corríjalo.
+    Detalle de la biblioteca, en inglés: { $detail }
+language-missing-entry = En { $file } falta { $detail }. Añádalo.
+language-empty-list = En { $file } la lista { $detail } está vacía. Escriba al menos una forma.
+language-shared-letter = En { $file } la letra { $detail } es de dos piezas. Cambie una.
 language-unknown-rule = En { $file }, línea { $place }: no existe la regla { $detail }. Añádala a rules.
 language-circular-rule = En { $file }, línea { $place }: la regla { $detail } lleva a sí misma. Rompa el círculo.
 language-unknown-slot = En { $file }, línea { $place }: no existe el hueco { $detail }. Los que hay están en meanings.toml.

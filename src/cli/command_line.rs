@@ -101,37 +101,59 @@ fn localise(command: clap::Command, id: &str, language: &Language) -> clap::Comm
 }
 
 fn aside(error: &clap::Error, language: &Language) -> Aside {
-    let context = |kind| match error.get(kind) {
-        Some(ContextValue::String(text)) => text.clone(),
-        Some(ContextValue::Strings(texts)) => texts.join(", "),
-        _ => String::new(),
-    };
-    let id = match error.kind() {
-        ErrorKind::DisplayHelp
-        | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
-        | ErrorKind::DisplayVersion => {
-            let status = u8::from(error.use_stderr()) * 2;
-            return Aside {
-                text: error.to_string(),
-                status,
-            };
-        }
-        ErrorKind::UnknownArgument => "cli-error-unknown-argument",
-        ErrorKind::InvalidSubcommand => "cli-error-unknown-command",
-        ErrorKind::InvalidValue | ErrorKind::ValueValidation => "cli-error-value",
-        ErrorKind::MissingRequiredArgument | ErrorKind::MissingSubcommand => "cli-error-missing",
-        ErrorKind::ArgumentConflict => "cli-error-conflict",
-        _ => "cli-error-other",
-    };
-    let message = Message::new(id)
-        .with("argument", Value::Text(context(ContextKind::InvalidArg)))
-        .with(
-            "command",
-            Value::Text(context(ContextKind::InvalidSubcommand)),
-        )
-        .with("value", Value::Text(context(ContextKind::InvalidValue)));
+    if let ErrorKind::DisplayHelp
+    | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
+    | ErrorKind::DisplayVersion = error.kind()
+    {
+        let status = u8::from(error.use_stderr()) * 2;
+        let text = error.to_string();
+        return Aside { text, status };
+    }
+    let with = |kind| Value::Text(context(error, kind));
+    let message = Message::new(mistake(error))
+        .with("argument", with(ContextKind::InvalidArg))
+        .with("other", with(ContextKind::PriorArg))
+        .with("command", with(ContextKind::InvalidSubcommand))
+        .with("valid", with(ContextKind::ValidValue))
+        .with("value", with(ContextKind::InvalidValue));
     Aside {
         text: language.line(&message),
         status: 2,
+    }
+}
+
+/// What clap knows of a mistake; empty where it does not.
+fn context(error: &clap::Error, kind: ContextKind) -> String {
+    match error.get(kind) {
+        Some(ContextValue::String(text)) => text.clone(),
+        Some(ContextValue::Strings(texts)) => texts.join(", "),
+        _ => String::new(),
+    }
+}
+
+/// The message for a mistake. clap's own words are English, and none of them is shown.
+fn mistake(error: &clap::Error) -> &'static str {
+    let about = |kind| context(error, kind);
+    let (argument, other) = (about(ContextKind::InvalidArg), about(ContextKind::PriorArg));
+    match error.kind() {
+        ErrorKind::UnknownArgument if !argument.starts_with('-') => "cli-error-extra",
+        ErrorKind::UnknownArgument => "cli-error-unknown-argument",
+        ErrorKind::InvalidSubcommand => "cli-error-unknown-command",
+        ErrorKind::InvalidValue | ErrorKind::ValueValidation
+            if about(ContextKind::InvalidValue).is_empty() =>
+        {
+            "cli-error-no-value"
+        }
+        ErrorKind::TooFewValues => "cli-error-no-value",
+        ErrorKind::TooManyValues | ErrorKind::WrongNumberOfValues => "cli-error-extra-value",
+        ErrorKind::InvalidValue if !about(ContextKind::ValidValue).is_empty() => {
+            "cli-error-value-of"
+        }
+        ErrorKind::InvalidValue | ErrorKind::ValueValidation => "cli-error-value",
+        ErrorKind::MissingRequiredArgument | ErrorKind::MissingSubcommand => "cli-error-missing",
+        ErrorKind::ArgumentConflict if argument == other => "cli-error-twice",
+        ErrorKind::ArgumentConflict if !other.is_empty() => "cli-error-conflict-with",
+        ErrorKind::ArgumentConflict => "cli-error-conflict",
+        _ => "cli-error-other",
     }
 }

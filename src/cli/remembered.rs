@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use super::settings::project_dirs;
 use crate::devices::voice::{VoiceKind, VoiceSettings};
-use crate::language::{Message, Value, Verbosity};
+use crate::language::{Message, TomlFault, Value, Verbosity};
 
 const NAME: &str = "remembered.toml";
 
@@ -107,8 +107,9 @@ impl Memory {
         };
         match remembered(path) {
             Ok(held) => memory.held = held,
-            Err(detail) => {
-                memory.notice = Some(about("remembered-unreadable", path, detail));
+            Err(fault) => {
+                let notice = about("remembered-unreadable", path);
+                memory.notice = Some(notice.with("fault", fault));
                 memory.held = salvaged(path);
             }
         }
@@ -126,15 +127,21 @@ impl Memory {
         };
         let mut held = remembered(path).unwrap_or_else(|_| salvaged(path));
         change(&mut held);
-        write(path, &held).map_err(|error| about("remembered-not-written", path, error.to_string()))
+        write(path, &held).map_err(|error| {
+            about("remembered-not-written", path).with("detail", Value::Text(error.to_string()))
+        })
     }
 }
 
-fn remembered(path: &Path) -> Result<Remembered, String> {
+/// # Errors
+/// What is wrong with the file, for the user to read.
+fn remembered(path: &Path) -> Result<Remembered, Message> {
     match fs::read_to_string(path) {
-        Ok(text) => toml::from_str(&text).map_err(|error| error.message().to_owned()),
+        Ok(text) => toml::from_str(&text).map_err(|error| TomlFault::of(&text, &error).message()),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Remembered::default()),
-        Err(error) => Err(error.to_string()),
+        Err(error) => {
+            Err(Message::new("file-unreadable").with("detail", Value::Text(error.to_string())))
+        }
     }
 }
 
@@ -172,10 +179,8 @@ fn write(path: &Path, held: &Remembered) -> io::Result<()> {
     placed
 }
 
-fn about(id: &'static str, path: &Path, detail: String) -> Message {
-    Message::new(id)
-        .with("path", Value::Text(path.display().to_string()))
-        .with("detail", Value::Text(detail))
+fn about(id: &'static str, path: &Path) -> Message {
+    Message::new(id).with("path", Value::Text(path.display().to_string()))
 }
 
 #[cfg(test)]

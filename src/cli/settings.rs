@@ -14,7 +14,7 @@ use super::seats::Side;
 use crate::devices::tones::CueSettings;
 use crate::devices::voice::VoiceKind;
 use crate::game::RuleSet;
-use crate::language::{Message, Value, Verbosity};
+use crate::language::{Message, TomlFault, Value, Verbosity};
 
 /// The configuration file, `config.toml` in the user's configuration folder. Every key is
 /// optional; what the command line says goes first.
@@ -102,21 +102,23 @@ pub struct Settings {
 pub enum SettingsError {
     /// It cannot be read.
     Unreadable(PathBuf, io::Error),
-    /// It is not what it should be; the detail names line and key.
-    Wrong(PathBuf, String),
+    /// It is not what it should be.
+    Wrong(PathBuf, TomlFault),
 }
 
 impl SettingsError {
     /// What the user is told.
     #[must_use]
     pub fn message(&self) -> Message {
-        let (id, path, detail) = match self {
-            Self::Unreadable(path, error) => ("config-unreadable", path, error.to_string()),
-            Self::Wrong(path, detail) => ("config-wrong", path, detail.clone()),
+        let about = |id: &'static str, path: &Path| {
+            Message::new(id).with("path", Value::Text(path.display().to_string()))
         };
-        Message::new(id)
-            .with("path", Value::Text(path.display().to_string()))
-            .with("detail", Value::Text(detail))
+        match self {
+            Self::Unreadable(path, error) => {
+                about("config-unreadable", path).with("detail", Value::Text(error.to_string()))
+            }
+            Self::Wrong(path, fault) => about("config-wrong", path).with("fault", fault.message()),
+        }
     }
 }
 
@@ -140,21 +142,17 @@ impl Settings {
                     written,
                     ..settings
                 })
-                .map_err(|detail| SettingsError::Wrong(path, detail)),
+                .map_err(|fault| SettingsError::Wrong(path, fault)),
             Err(error) if error.kind() == io::ErrorKind::NotFound && !needed => Ok(Self::default()),
             Err(error) => Err(SettingsError::Unreadable(path, error)),
         }
     }
 
-    fn parse(text: &str) -> Result<Self, String> {
+    fn parse(text: &str) -> Result<Self, TomlFault> {
         // Some editors put a mark in front.
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        let settings: Self = toml::from_str(text).map_err(|error| {
-            let line = error
-                .span()
-                .map_or(1, |span| 1 + text[..span.start].matches('\n').count());
-            format!("{line}: {}", error.message())
-        })?;
+        let read = toml::from_str(text);
+        let settings: Self = read.map_err(|error| TomlFault::of(text, &error))?;
         let numbers = [
             ("rate", settings.rate),
             ("pitch", settings.pitch),
@@ -164,7 +162,7 @@ impl Settings {
             .into_iter()
             .find(|(_, number)| number.is_some_and(|number| !(-100..=100).contains(&number)))
         {
-            Some((key, number)) => Err(format!("{key} = {}", number.unwrap_or_default())),
+            Some((key, _)) => Err(TomlFault::of_value(text, key)),
             None => Ok(settings),
         }
     }
@@ -312,17 +310,11 @@ mod tests {
 
     #[test]
     fn nonsense_is_named_by_its_line() {
-        assert!(
-            Settings::parse("\n\nvelocidad = 3")
-                .unwrap_err()
-                .starts_with("3: ")
-        );
-        assert!(
-            Settings::parse("rate = \"deprisa\"")
-                .unwrap_err()
-                .starts_with("1: ")
-        );
-        assert!(Settings::parse("rate = 101").is_err());
+        let at = |text: &str| Settings::parse(text).map_err(|fault| (fault.line, fault.key));
+        let named = |line, key: &str| Err((line, key.to_owned()));
+        assert_eq!(at("\n\nvelocidad = 3"), named(3, "velocidad"));
+        assert_eq!(at("rate = \"deprisa\""), named(1, "rate"));
+        assert_eq!(at("voice = true\nrate = 101"), named(2, "rate"));
         assert!(Settings::parse("rate =").is_err());
         assert!(Settings::parse("rules = \"fide2005\"").is_err());
         let chosen = Settings::parse("rules = \"fide-2005\"").map(|it| it.rules);

@@ -97,7 +97,11 @@ impl BrailleTable {
         let letters = ('a'..='h').find(|letter| !self.letters.contains_key(letter));
         if let Some(letter) = letters {
             let key = format!("letters.{letter}");
-            return Err(LanguageError::new(file, key.clone(), Fault::Malformed(key)));
+            return Err(LanguageError::new(
+                file,
+                key.clone(),
+                Fault::MissingEntry(key),
+            ));
         }
         self.check_single_cells(file)?;
         let bad = self

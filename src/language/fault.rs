@@ -2,8 +2,9 @@
 
 use std::fmt;
 
-use super::Message;
 use super::template::TemplateFault;
+use super::{Message, TomlFault};
+use crate::notation::TableError;
 
 /// A language cannot be used.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,8 +24,18 @@ pub enum Fault {
     NoSuchLanguage(Vec<String>),
     /// The file cannot be read; the system's words.
     Unreadable(String),
-    /// The file is no TOML, or lacks or misnames an entry; the parser's words.
+    /// The file is no TOML, or lacks or misnames an entry.
+    Toml(TomlFault),
+    /// A message is written wrongly; the parser's words.
+    Fluent(String),
+    /// A message stands there twice, or the folder's name is no language tag; the library's words.
     Malformed(String),
+    /// An entry is missing.
+    MissingEntry(String),
+    /// A list of written signs has no form at all.
+    EmptyList(String),
+    /// Two pieces share a letter.
+    SharedLetter(String),
     /// A sentence template is written wrongly.
     Template(TemplateFault),
     /// A template names a rule that is not in `[rules]`.
@@ -59,6 +70,16 @@ impl LanguageError {
         }
     }
 
+    /// What is wrong with a table of written moves.
+    pub(super) fn of_table(file: &str, error: &TableError) -> Self {
+        let fault = match error {
+            TableError::Malformed(detail) => Fault::Malformed(detail.clone()),
+            TableError::Empty(name) => Fault::EmptyList((*name).to_owned()),
+            TableError::SharedLetter(letter) => Fault::SharedLetter(letter.clone()),
+        };
+        Self::new(file, "", fault)
+    }
+
     /// What the user is told, and what he can do. Told in a language that does load.
     #[must_use]
     pub fn message(&self) -> Message {
@@ -66,7 +87,12 @@ impl LanguageError {
         let (id, detail) = match &self.fault {
             Fault::NoSuchLanguage(known) => ("language-absent", known.join(", ")),
             Fault::Unreadable(detail) => ("language-unreadable", detail.clone()),
+            Fault::Toml(fault) => return self.toml_message(fault),
+            Fault::Fluent(detail) => ("language-fluent", detail.clone()),
             Fault::Malformed(detail) => ("language-malformed", detail.clone()),
+            Fault::MissingEntry(key) => ("language-missing-entry", key.clone()),
+            Fault::EmptyList(name) => ("language-empty-list", name.clone()),
+            Fault::SharedLetter(letter) => ("language-shared-letter", letter.clone()),
             Fault::Template(fault) => return self.template_message(*fault),
             Fault::UnknownRule(name) => ("language-unknown-rule", name.clone()),
             Fault::CircularRule(name) => ("language-circular-rule", name.clone()),
@@ -79,6 +105,12 @@ impl LanguageError {
             Fault::NoCell(text) => ("language-no-cell", text.clone()),
         };
         self.located(id).with("detail", Text(detail))
+    }
+
+    fn toml_message(&self, fault: &TomlFault) -> Message {
+        Message::new("language-toml")
+            .with("file", super::Value::Text(self.file.clone()))
+            .with("fault", fault.message())
     }
 
     fn template_message(&self, fault: TemplateFault) -> Message {

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use include_dir::{Dir, include_dir};
 use serde::de::DeserializeOwned;
 
-use super::{Fault, LanguageError};
+use super::{Fault, LanguageError, TomlFault};
 
 static EMBEDDED: Dir = include_dir!("$CARGO_MANIFEST_DIR/grammars");
 
@@ -45,10 +45,8 @@ impl Files {
     pub(super) fn toml<T: DeserializeOwned>(&self, name: &str) -> Result<T, LanguageError> {
         let text = self.text(name)?;
         toml::from_str(&text).map_err(|error| {
-            let line = error
-                .span()
-                .map_or_else(String::new, |span| line_of(&text, span.start).to_string());
-            LanguageError::new(name, line, Fault::Malformed(error.message().to_owned()))
+            let fault = TomlFault::of(&text, &error);
+            LanguageError::new(name, fault.line.to_string(), Fault::Toml(fault))
         })
     }
 

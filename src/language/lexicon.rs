@@ -68,7 +68,7 @@ impl Lexicon {
         {
             let values = words.classes.get(class.name()).ok_or_else(|| {
                 let detail = format!("classes.{}", class.name());
-                LanguageError::new(file, detail.clone(), Fault::Malformed(detail))
+                LanguageError::new(file, detail.clone(), Fault::MissingEntry(detail))
             })?;
             let read: Result<Vec<_>, _> = values
                 .iter()

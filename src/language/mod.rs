@@ -30,6 +30,7 @@ mod spelling;
 mod tables;
 mod template;
 mod told;
+mod toml_fault;
 mod tongue;
 #[cfg(test)]
 mod walk;
@@ -51,5 +52,6 @@ pub use phrases::Context;
 pub use review::MessageFault;
 pub use tables::BrailleCode;
 pub use template::TemplateFault;
+pub use toml_fault::{TomlFault, TomlFaultKind};
 pub use tongue::Language;
 pub use wording::Names;

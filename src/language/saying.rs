@@ -50,19 +50,16 @@ impl Phrasebook {
 
     /// The messages of one more file. No message may be there twice.
     pub(super) fn add(&mut self, file: &str, text: String) -> Result<(), LanguageError> {
-        let malformed = |place: String, detail: String| {
-            LanguageError::new(file, place, Fault::Malformed(detail))
-        };
         let lines = text.clone();
         let resource = FluentResource::try_new(text).map_err(|(_, errors)| {
             let first = errors.first();
             let line = first.map_or(0, |error| super::files::line_of(&lines, error.pos.start));
             let detail = first.map_or_else(String::new, ToString::to_string);
-            malformed(line.to_string(), detail)
+            LanguageError::new(file, line.to_string(), Fault::Fluent(detail))
         })?;
         self.0.add_resource(resource).map_err(|errors| {
             let detail = errors.first().map_or_else(String::new, ToString::to_string);
-            malformed(String::new(), detail)
+            LanguageError::new(file, "", Fault::Malformed(detail))
         })
     }
 

@@ -62,9 +62,8 @@ impl Language {
         let files = &self.parts.files;
         for (id, file) in self.named("notation-") {
             let table: NotationTable = files.toml(&file)?;
-            table.check().map_err(|error| {
-                LanguageError::new(&file, "", Fault::Malformed(error.to_string()))
-            })?;
+            let checked = table.check();
+            checked.map_err(|error| LanguageError::of_table(&file, &error))?;
             if all.iter().all(|lettering| lettering.id != id) {
                 all.push(Lettering { id, table });
             }

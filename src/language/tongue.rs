@@ -288,11 +288,7 @@ fn written(files: &Files, id: &str) -> Result<NotationTable, LanguageError> {
     let table: NotationTable = files.toml(&file)?;
     match table.check() {
         Ok(()) => Ok(table),
-        Err(error) => Err(LanguageError::new(
-            &file,
-            "",
-            Fault::Malformed(error.to_string()),
-        )),
+        Err(error) => Err(LanguageError::of_table(&file, &error)),
     }
 }
 

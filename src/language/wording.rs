@@ -89,7 +89,11 @@ impl SpokenWords {
         for name in ["national", "international"] {
             let Some(set) = self.names.get(name) else {
                 let key = format!("names.{name}");
-                return Err(LanguageError::new(file, key.clone(), Fault::Malformed(key)));
+                return Err(LanguageError::new(
+                    file,
+                    key.clone(),
+                    Fault::MissingEntry(key),
+                ));
             };
             let lists = [
                 ("files", &set.files),

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use serde::Deserialize;
 
-use crate::language::{Message, Value};
+use crate::language::{Message, TomlFault, Value};
 use crate::session::{BoardView, Key, Tuning};
 
 const TABLE: &str = include_str!("../../../grammars/keys.toml");
@@ -158,17 +158,16 @@ impl Bindings {
         let Some(path) = path.filter(|path| path.exists()) else {
             return Ok(Self::embedded());
         };
-        let wrong = |detail: String| {
+        let wrong = |fault: Message| {
             Message::new("keys-wrong")
                 .with("path", Value::Text(path.display().to_string()))
-                .with("detail", Value::Text(detail))
+                .with("fault", fault)
         };
-        let text = std::fs::read_to_string(path).map_err(|error| wrong(format!("1: {error}")))?;
-        toml::from_str(&text).map_err(|error| {
-            let before = error.span().map_or("", |span| &text[..span.start]);
-            let line = before.matches('\n').count() + 1;
-            wrong(format!("{line}: {}", error.message()))
-        })
+        let text = std::fs::read_to_string(path).map_err(|error| {
+            let detail = Value::Text(error.to_string());
+            wrong(Message::new("file-unreadable").with("detail", detail))
+        })?;
+        toml::from_str(&text).map_err(|error| wrong(TomlFault::of(&text, &error).message()))
     }
 
     /// The table, command by command.
@@ -274,11 +273,18 @@ mod tests {
         std::fs::write(&path, own.replace("clock", "reloj")).expect("written");
         let wrong = Bindings::read(Some(&path)).expect_err("no such action");
         assert_eq!(wrong.id, "keys-wrong");
-        let detail = wrong.args.iter().find(|(name, _)| name == "detail");
-        let Some((_, Value::Text(detail))) = detail else {
-            panic!("{wrong:?}");
-        };
-        assert!(detail.starts_with("2: "), "{detail}");
+        let spanish = crate::language::Language::load("es", None).expect("Spanish");
+        let told = spanish.line(&wrong);
+        let (first, rest) = told.split_once('\n').expect("two lines");
+        assert!(
+            first.contains("línea 2: ese valor no vale para FWINLT."),
+            "{told}"
+        );
+        assert!(
+            rest.starts_with("Detalle de la biblioteca, en inglés: "),
+            "{told}"
+        );
+        assert!(!spanish.utterance(&wrong).contains("variant"), "{told}");
     }
 
     #[test]

@@ -109,6 +109,38 @@ fn what_is_wrong_with_the_configuration_is_told_by_line_with_what_to_do() {
 }
 
 #[test]
+fn what_is_wrong_with_a_game_to_be_checked_is_told_by_file_and_line() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("g.game");
+    let path = file.to_str().expect("plain");
+    for (text, wanted) in [
+        (
+            "time 5\nhola\n",
+            format!("En la partida {path}, línea 2: no se entiende «hola». Corríjala."),
+        ),
+        (
+            "fen 8/8/8/8/8/8/8/8 w - - 0 1\n> 0:01 eva cuatro\n",
+            format!(
+                "La partida {path} no se puede jugar. La posición no vale: tiene que haber un rey de cada color."
+            ),
+        ),
+    ] {
+        fs::write(&file, text).expect("written");
+        let output = anabella(&["check", path], None);
+        let told = String::from_utf8(output.stderr).expect("text");
+        assert_eq!(told.trim_end(), wanted);
+    }
+    let told = anabella(&["export", "/nowhere/at/all.pgn"], None).stderr;
+    let told = String::from_utf8(told).expect("text");
+    let (first, rest) = told.split_once('\n').expect("two lines");
+    assert!(
+        first.starts_with("No se puede leer /nowhere/at/all.pgn. Mire si existe"),
+        "{told}"
+    );
+    assert!(rest.starts_with("Detalle del sistema: "), "{told}");
+}
+
+#[test]
 fn every_mistake_on_the_command_line_is_told_with_what_to_do() {
     for (words, wanted) in [
         (&["plya"][..], "No existe la orden plya. Pruebe con --help."),

@@ -47,7 +47,10 @@ voice-kept = Grabaciones guardadas.
     .braille = guardadas
 voice-not-kept = Las grabaciones no se guardan.
     .braille = no se guardan
-voice-not-written = No se pudo escribir en { $path }: { $detail }
+voice-not-written = No se pudo escribir lo aprendido de la voz. Mire si hay sitio y permiso.
+    .line =
+        No se pudo escribir en { $path }. Mire si hay sitio y permiso.
+        Detalle del sistema: { $detail }
     .braille = no se pudo escribir
 cli-voice = Conocer la voz del jugador: dice unas frases y Anabella aprende cómo las dice
 cli-arg-keep = Guardar las grabaciones sin preguntar

@@ -1,6 +1,8 @@
 ### game scores: reading, exporting, reconciling, verifying
 
-score-unreadable = No se puede leer { $path }: { $detail }.
+score-unreadable =
+    No se puede leer { $path }. Mire si existe y si su usuario puede leerlo.
+    Detalle del sistema: { $detail }
 score-no-file = { $path } no es un fichero.
 score-too-long = { $path } es demasiado grande: se leen ficheros de hasta quinientos doce megas. Divídalo en varios y elija la partida con la opción game.
     .line = { $path } es demasiado grande: se leen ficheros de hasta 512 MiB. Divídalo en varios y elija la partida con --game N.
@@ -129,9 +131,13 @@ record-sealed = Planilla guardada.
     .line = Planilla guardada en { $path }. { $seal }
 
 sound-not-kept = No se puede guardar el sonido de la partida.
-    .line = No se puede guardar el sonido de la partida en { $path }: { $detail }.
+    .line =
+        No se puede guardar el sonido de la partida en { $path }.
+        Detalle del sistema: { $detail }
 sound-not-there = El sonido de esa jugada no está.
-    .line = El sonido de esa jugada no está en { $path }: { $detail }.
+    .line =
+        El sonido de esa jugada no está en { $path }.
+        Detalle del sistema: { $detail }
 replay-move = { $words }.
     .line = { $move }: «{ $words }».
 replay-no-move = No hay ninguna jugada { $number }.

@@ -406,11 +406,15 @@ journal-denied = No tengo permiso para usar el diario. Elija otra carpeta o pida
 journal-exists = Ya hay un fichero con ese nombre. Elija otro.
     .line = Ya hay un fichero con ese nombre. Elija otro. { $path }
 journal-read-failed = No se puede leer el diario.
-    .line = No se puede leer el diario. { $path }: { $detail }
+    .line =
+        No se puede leer el diario { $path }.
+        Detalle del sistema: { $detail }
 journal-disk-full = El disco está lleno y la partida no se guarda. Libere espacio: lo pendiente se guardará solo.
     .line = El disco está lleno y la partida no se guarda. Libere espacio: lo pendiente se guardará solo. { $path }
 journal-write-failed = La partida no se guarda.
-    .line = La partida no se guarda. { $path }: { $detail }
+    .line =
+        La partida no se guarda en { $path }. Mire si hay sitio y permiso.
+        Detalle del sistema: { $detail }
 journal-no-home = No sé dónde guardar las partidas, porque su usuario no tiene carpeta personal. Indique un fichero.
 
 ### record
@@ -551,15 +555,19 @@ fen-kings = La posición no vale: tiene que haber un rey de cada color.
 fen-pawns = La posición no vale: hay peones en la primera o en la última fila.
 fen-opposite-check = La posición no vale: está en jaque el bando que no juega.
 fen-impossible = La posición no vale: no puede darse en una partida.
-fen-wrong = La posición no vale: { $detail }.
 resume-nothing = No hay ninguna partida interrumpida.
     .line = No hay ninguna partida interrumpida en { $path }.
 journal-no-game = El diario no es una partida que se pueda seguir. Línea { $line }.
-    .line = El diario { $path } no es una partida que se pueda seguir. Línea { $line }: { $detail }.
+    .line = El diario { $path } no es una partida que se pueda seguir. Línea { $line }: { $why } Pruebe con anabella verify.
+journal-start = Falta el comienzo de la partida, o está dos veces.
+journal-illegal-move = La jugada { $move } no es legal ahí.
+journal-out-of-place = Lo anotado no puede venir ahí.
 record-written = Planilla guardada.
     .line = Planilla guardada en { $path }.
 record-failed = No se pudo guardar la planilla.
-    .line = No se pudo guardar la planilla en { $path }: { $detail }.
+    .line =
+        No se pudo guardar la planilla en { $path }. Mire si hay sitio y permiso.
+        Detalle del sistema: { $detail }
 
 ### the language's own files
 
@@ -684,9 +692,13 @@ model-unpacking = Bajado y comprobado. Desempaquetando.
 model-ready = El modelo { $name } está listo en { $folder }.
 model-unknown = No hay ningún modelo que se llame { $name }. Los que hay: { $names }.
 model-no-network = No hay conexión con { $address }. Compruebe la red; el modelo que viene con Anabella funciona sin ella.
-model-refused = El servidor no da { $address }: { $reason }.
+model-refused =
+    El servidor no da { $address }.
+    Detalle, en inglés: { $reason }
 model-damaged = El modelo { $name } ha llegado incompleto o cambiado, y se ha borrado. Inténtelo otra vez.
-model-not-written = No se puede escribir en { $folder }: { $reason }.
+model-not-written =
+    No se puede escribir en { $folder }. Mire si hay sitio y permiso.
+    Detalle del sistema: { $reason }
 
 ### doctor
 doctor-library = Biblioteca de voz.
@@ -715,7 +727,11 @@ task-failures = { $count ->
         [one] Hay { $count-counted } fallo.
        *[other] Hay { $count-counted } fallos.
     }
-script-unreadable = No se puede leer la partida { $path }: { $detail }.
+script-unreadable =
+    No se puede leer la partida { $path }. Mire si existe y si su usuario puede leerla.
+    Detalle del sistema: { $detail }
+script-no-line = En la partida { $path }, línea { $line }: no se entiende «{ $text }». Corríjala.
+script-no-game = La partida { $path } no se puede jugar. { $why }
 script-wrong = Mal: { $where }: { $fact }. En realidad: { $actual }.
 script-differs = Las respuestas cambian desde { $where }.
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::arguments::{Array, Play};
 use super::{Failure, Settings};
 use crate::clock::TimeControl;
-use crate::game::{Rulebook, Setup};
+use crate::game::{ApplyError, Rulebook, Setup};
 use crate::language::{Message, Value};
 use crate::rules::{FenError, FenFault, Position};
 
@@ -18,6 +18,27 @@ pub(super) fn fen_wrong(error: &FenError) -> Message {
         FenFault::OppositeCheck => "fen-opposite-check",
         FenFault::Impossible => "fen-impossible",
     })
+}
+
+/// What is told of a log that is no game: why an entry cannot be.
+pub(super) fn cannot_be(error: &ApplyError) -> Message {
+    match error {
+        ApplyError::Start => Message::new("journal-start"),
+        ApplyError::Fen(error) => fen_wrong(error),
+        ApplyError::IllegalMove(mv) => {
+            Message::new("journal-illegal-move").with("move", Value::Text(mv.0.clone()))
+        }
+        ApplyError::OutOfPlace => Message::new("journal-out-of-place"),
+    }
+}
+
+/// A journal that is no game: of the entry with this index, the first one being 0. The file is the
+/// caller's to name.
+pub(super) fn no_game(index: usize, error: &ApplyError) -> Message {
+    // Before the entries stands the header.
+    Message::new("journal-no-game")
+        .with("line", Value::Text((index + 2).to_string()))
+        .with("why", cannot_be(error))
 }
 
 /// The game that the command line and the settings describe.
@@ -79,4 +100,33 @@ fn drawn(array: Array) -> Result<Position, Failure> {
 /// [`Failure`] that says what is wrong with it.
 pub(super) fn position(fen: &str) -> Result<Position, Failure> {
     Position::from_fen(fen).map_err(|error| Failure(fen_wrong(&error)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::language::Language;
+    use crate::rules::Uci;
+
+    #[test]
+    fn a_journal_that_is_no_game_is_told_by_its_line_in_the_users_language() {
+        let spanish = Language::load("es", None).expect("Spanish");
+        let begins = "El diario d no es una partida que se pueda seguir. Línea 4: ";
+        for (error, why) in [
+            (
+                ApplyError::Start,
+                "Falta el comienzo de la partida, o está dos veces.",
+            ),
+            (
+                ApplyError::IllegalMove(Uci("e2e5".to_owned())),
+                "La jugada e2e5 no es legal ahí.",
+            ),
+            (ApplyError::OutOfPlace, "Lo anotado no puede venir ahí."),
+        ] {
+            let message = no_game(2, &error).with("path", Value::Text("d".to_owned()));
+            let told = format!("{begins}{why} Pruebe con anabella verify.");
+            assert_eq!(spanish.line(&message), told);
+            assert!(spanish.faults(&message).is_empty());
+        }
+    }
 }

@@ -8,7 +8,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel, sync_channel};
 use std::time::Duration;
 
 use super::arguments::{Devices, Play, Relay, Resume};
-use super::array::{fen_wrong, game_setup};
+use super::array::{cannot_be, game_setup, no_game};
 use super::papers::{Paper, Papers};
 use super::pause::Pause;
 use super::seats::{Side, digest, seated};
@@ -19,7 +19,7 @@ use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
 
 use crate::clock::Moment;
 use crate::devices::journal::{self, JournalFile};
-use crate::game::{ApplyError, DeviceKind, Entry, Event, Game, Setup};
+use crate::game::{DeviceKind, Entry, Event, Game, Setup};
 use crate::language::{Language, Message, Names, Value};
 use crate::session::{Desk, DeviceState, Flow, Inbox, Signal, Timeline};
 
@@ -121,7 +121,10 @@ pub(super) fn resume(
     let opened = JournalFile::open::<Event>(&path)?;
     let entries = opened.journal.entries.into_iter().map(Entry::from);
     let entries: Vec<Entry> = entries.collect();
-    let game = Game::replay(&entries).map_err(|wrong| no_game(&path, &wrong))?;
+    let game = Game::replay(&entries).map_err(|(index, error)| {
+        let path = Value::Text(path.display().to_string());
+        Failure(no_game(index, &error).with("path", path))
+    })?;
     let at = entries.last().map_or(Moment(0), |entry| entry.at);
     let (inbox, signals) = inbox(&Timeline::real(at));
     let practice = game.setup().rulebook.is_practice();
@@ -157,14 +160,6 @@ fn name_arbiter(desk: &mut Desk, pin: Option<&str>, at: Moment) -> Result<(), Fa
     Ok(())
 }
 
-fn no_game(path: &Path, (index, error): &(usize, ApplyError)) -> Failure {
-    let message = Message::new("journal-no-game")
-        .with("path", Value::Text(path.display().to_string()))
-        .with("line", Value::Text((index + 2).to_string()))
-        .with("detail", Value::Text(error.to_string()));
-    Failure(message)
-}
-
 /// The language with the names that are to be spoken.
 pub(super) fn spoken(language: &Arc<Language>, devices: &Devices) -> Arc<Language> {
     if devices.international {
@@ -194,11 +189,7 @@ fn games_folder(settings: &Settings) -> Result<PathBuf, Failure> {
 }
 
 fn begin(setup: Setup) -> Result<Game, Failure> {
-    Game::begin(setup).map_err(|error| match error {
-        ApplyError::Fen(error) => Failure(fen_wrong(&error)),
-        // A setup has nothing else to be wrong.
-        error => Failure(Message::new("fen-wrong").with("detail", Value::Text(error.to_string()))),
-    })
+    Game::begin(setup).map_err(|error| Failure(cannot_be(&error)))
 }
 
 fn inbox(timeline: &Timeline) -> (Inbox, Receiver<Signal>) {

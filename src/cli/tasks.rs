@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::arguments::{Bench, Check, Devices, Doctor, Listen, Model, ModelAction, Topic, Trace};
+use super::array::cannot_be;
 use super::table::{braille_settings, voice_settings};
 use super::{Failure, Settings, bench, check, doctor, listen, model, score, trace};
 use crate::devices::ear::{Recogniser, fetched_models, model_folder};
@@ -132,18 +133,18 @@ fn play_script(
     tell: &mut dyn FnMut(Message),
 ) -> Result<usize, Failure> {
     let here = |number: usize| Value::Text(format!("{}:{number}", file.display()));
-    let unreadable = |detail: String| {
-        let message = Message::new("script-unreadable")
-            .with("path", Value::Text(file.display().to_string()))
-            .with("detail", Value::Text(detail));
-        Failure(message)
-    };
-    let text = std::fs::read_to_string(file).map_err(|error| unreadable(error.to_string()))?;
-    let script = Script::read(&text)
-        .map_err(|error| unreadable(format!("{}: {}", error.number, error.line)))?;
+    let about =
+        |id: &'static str| Message::new(id).with("path", Value::Text(file.display().to_string()));
+    let text = std::fs::read_to_string(file).map_err(|error| {
+        Failure(about("script-unreadable").with("detail", Value::Text(error.to_string())))
+    })?;
+    let script = Script::read(&text).map_err(|error| {
+        let wrong = about("script-no-line").with("text", Value::Text(error.line));
+        Failure(wrong.with("line", Value::Text(error.number.to_string())))
+    })?;
     let outcome = script
         .play(language)
-        .map_err(|error| unreadable(error.to_string()))?;
+        .map_err(|error| Failure(about("script-no-game").with("why", cannot_be(&error))))?;
     for (number, fact, actual) in &outcome.wrong {
         let message = Message::new("script-wrong")
             .with("where", here(*number))

@@ -6,10 +6,11 @@ use super::arguments::Replay;
 use super::doubts::written;
 use super::{source, tell};
 use crate::cli::Failure;
+use crate::cli::array::no_game;
 use crate::devices::ear::RATE;
 use crate::devices::sound_record;
 use crate::devices::tones::play_recorded;
-use crate::game::{Entry, Event, Game};
+use crate::game::{ApplyError, Entry, Event, Game};
 use crate::language::{Language, Message, Value};
 use crate::record::journal;
 use crate::rules::MoveDescription;
@@ -32,14 +33,8 @@ pub(in crate::cli) fn replay(said: &Replay, language: &Language) -> Result<(), F
     let journal = journal::read::<Event>(&bytes)
         .map_err(|error| Failure(error.message().with("path", path())))?;
     let entries: Vec<Entry> = journal.entries.into_iter().map(Entry::from).collect();
-    let moves = spoken(&entries).map_err(|(line, detail)| {
-        Failure(
-            Message::new("journal-no-game")
-                .with("path", path())
-                .with("line", Value::Text(line.to_string()))
-                .with("detail", Value::Text(detail)),
-        )
-    })?;
+    let moves = spoken(&entries)
+        .map_err(|(index, error)| Failure(no_game(index, &error).with("path", path())))?;
     let wanted: Vec<&Spoken> = moves
         .iter()
         .filter(|spoken| said.number.is_none_or(|number| number == spoken.mv.number))
@@ -88,7 +83,7 @@ fn play(spoken: &Spoken, folder: &Path) -> Result<(), Message> {
 }
 
 /// The moves that stand at the end, each with what was said since the one before.
-fn spoken(entries: &[Entry]) -> Result<Vec<Spoken>, (usize, String)> {
+fn spoken(entries: &[Entry]) -> Result<Vec<Spoken>, (usize, ApplyError)> {
     let Some((
         Entry {
             event: Event::Started(setup),
@@ -97,13 +92,12 @@ fn spoken(entries: &[Entry]) -> Result<Vec<Spoken>, (usize, String)> {
         rest,
     )) = entries.split_first()
     else {
-        return Err((2, String::new()));
+        return Err((0, ApplyError::Start));
     };
-    let mut game = Game::begin(setup.clone()).map_err(|error| (2, error.to_string()))?;
+    let mut game = Game::begin(setup.clone()).map_err(|error| (0, error))?;
     let (mut all, mut words, mut sounds) = (Vec::<Spoken>::new(), String::new(), Vec::new());
     for (index, entry) in rest.iter().enumerate() {
-        game.apply(entry)
-            .map_err(|error| (index + 3, error.to_string()))?;
+        game.apply(entry).map_err(|error| (index + 1, error))?;
         match &entry.event {
             Event::Sound { file, from, to } => sounds.push((file.clone(), *from, *to)),
             Event::ReadBack { words: said, .. } | Event::AskedWhich { words: said, .. } => {

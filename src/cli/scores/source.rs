@@ -9,7 +9,7 @@ use std::path::Path;
 use super::asking::{ask, can_ask};
 use super::doubts::told;
 use crate::cli::Failure;
-use crate::cli::array::fen_wrong;
+use crate::cli::array::{fen_wrong, no_game};
 use crate::devices::journal::LONGEST as LONGEST_JOURNAL;
 use crate::game::{Entry, Event, Game, Winner};
 use crate::language::{Language, Message, Value};
@@ -199,13 +199,7 @@ fn from_journal(path: &Path, bytes: &[u8], language: &Language) -> Result<Source
     let torn = journal.torn;
     let day = journal.header.utc.date();
     let entries: Vec<Entry> = journal.entries.into_iter().map(Entry::from).collect();
-    let game = Game::replay(&entries).map_err(|(index, error)| {
-        refuse(
-            Message::new("journal-no-game")
-                .with("line", Value::Text((index + 2).to_string()))
-                .with("detail", Value::Text(error.to_string())),
-        )
-    })?;
+    let game = Game::replay(&entries).map_err(|(index, error)| refuse(no_game(index, &error)))?;
     Ok(Source {
         record: GameRecord::of(&game, Some(day)),
         earlier: GameRecord::earlier(&game, Some(day), |message| language.line(message)),

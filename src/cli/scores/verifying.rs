@@ -3,6 +3,7 @@
 use super::arguments::Verify;
 use super::{source, tell};
 use crate::cli::Failure;
+use crate::cli::array::no_game;
 use crate::game::{Entry, Event, Game};
 use crate::language::{Language, Message, Value};
 use crate::record::tamper::{self, Tampering};
@@ -31,11 +32,7 @@ pub(in crate::cli) fn verify(said: &Verify, language: &Language) -> Result<(), F
     }
     let read = journal::read::<Event>(&bytes).map_err(|error| of_file(error.message()))?;
     let entries: Vec<Entry> = read.entries.into_iter().map(Entry::from).collect();
-    let game = Game::replay(&entries).map_err(|(index, error)| {
-        let detail = Value::Text(error.to_string());
-        let message = Message::new("journal-no-game").with("line", line(index + 2));
-        of_file(message.with("detail", detail))
-    })?;
+    let game = Game::replay(&entries).map_err(|(index, error)| of_file(no_game(index, &error)))?;
     let lines = source::number(found.lines);
     tell(language, &Message::new("verify-whole").with("count", lines));
     if found.torn {

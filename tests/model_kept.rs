@@ -56,7 +56,7 @@ fn the_committed_model_hears_the_committed_recordings() {
         .map(|one| (&one.said, &one.heard, one.outcome))
         .collect();
     assert_eq!(tally.known, 25, "{wrong:#?}");
-    assert!(tally.right >= 24, "{wrong:#?}");
+    assert!(tally.right >= 25, "{wrong:#?}");
     assert_eq!(tally.wrong, 0, "{wrong:#?}");
     assert_eq!(tally.cut, 0, "{wrong:#?}");
     assert_eq!(tally.foreign, 2, "{wrong:#?}");
@@ -69,12 +69,12 @@ fn the_committed_model_hears_the_committed_recordings() {
 /// question.
 const SETS: [(&str, usize, usize, usize); 7] = [
     ("natural-moves", 16, 15, 0),
-    ("natural-commands", 9, 7, 0),
+    ("natural-commands", 9, 9, 0),
     ("harsh-moves", 6, 6, 0),
     ("moves-white-10", 4, 4, 0),
     ("moves-hall-10", 4, 2, 1),
-    ("moves-far", 2, 1, 0),
-    ("moves-telephone", 2, 1, 0),
+    ("moves-far", 2, 2, 0),
+    ("moves-telephone", 2, 2, 0),
 ];
 
 #[test]

@@ -4,7 +4,9 @@
 
 HEARD is made by `measure.py --open`.  Writes FOLDER/calibration.svg and
 FOLDER/calibration.md: how often other talk is taken, and how often what is said is not,
-for each threshold of the score; prints the figures of every set at the chosen thresholds.
+for each threshold of the score; both of the even recordings of each set alone, so that the odd ones
+have no part in the choice. Prints the figures of every set at the chosen thresholds, of the odd
+recordings, and of all.
 """
 
 import json
@@ -35,6 +37,11 @@ def load(path):
         row = json.loads(line)
         sets[row["set"]].append(row)
     return sets
+
+
+def half(sets, odd):
+    """The even recordings of each set, which thresholds are chosen from, or the odd ones, which they are not."""
+    return {name: [row for row in rows if int(Path(row["recording"]).stem) % 2 == odd] for name, rows in sets.items()}
 
 
 def score(row):
@@ -138,9 +145,12 @@ def main():
     sets, folder = load(sys.argv[1]), Path(sys.argv[2])
     settings = tomllib.loads((corpus.REPOSITORY / "models/es/anabella.toml").read_text(encoding="utf-8"))
     accept, doubt, tie = (settings["verification"][name] for name in ("accept", "doubt", "tie"))
-    curves = {name: curve(sets, kind, prefixes) for name, (kind, prefixes, _) in CURVES.items()}
+    curves = {name: curve(half(sets, 0), kind, prefixes) for name, (kind, prefixes, _) in CURVES.items()}
     (folder / "calibration.svg").write_text(drawn(curves, accept, doubt), encoding="utf-8")
     (folder / "calibration.md").write_text(table(curves), encoding="utf-8")
+    print("Odd recordings\n")
+    figures(half(sets, 1), accept, doubt, tie)
+    print("\nAll recordings\n")
     figures(sets, accept, doubt, tie)
 
 

@@ -1,8 +1,9 @@
 """Augmented recordings to Kaldi MFCCs, as float16 frames in one array.
 
-    features.py OUT COPIES MANIFEST...
+    features.py OUT COPIES MANIFEST... [--talk MANIFEST]
 
-Each copy of a recording passes through another room, microphone and noise.
+Each copy of a recording passes through another room, microphone and noise; who talks
+in the background is of the recordings themselves and of a further manifest.
 """
 
 import argparse
@@ -21,6 +22,7 @@ from noises import claps, coloured, cough, decay, knocks, rustle, whistle
 
 RATE, FULL_SCALE = corpus.RATE, 32768
 BABBLE_SIZE = 200
+"""How many recordings of each kind talk in the background."""
 BUSTLE = [claps, cough, knocks, rustle, whistle]
 MEL_BINS, LOW_HZ, HIGH_HZ = 40, 20, 7600
 
@@ -131,22 +133,27 @@ def augmented(random, samples, babble, before):
     return np.clip(np.round(samples), -FULL_SCALE, FULL_SCALE - 1)
 
 
+def talkers(random, rows):
+    """Some of the recordings, to talk in the background."""
+    chosen = random.permutation(len(rows))[:BABBLE_SIZE]
+    return [corpus.read_audio(rows[i]["wav"])[: 3 * RATE] for i in chosen]
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("out", type=Path)
     parser.add_argument("copies", type=int)
     parser.add_argument("manifests", nargs="+")
+    parser.add_argument("--talk", default="")
     options = parser.parse_args()
     rows = [row for path in options.manifests for row in corpus.read_manifest(path)]
     random = np.random.default_rng([len(rows), *options.out.stem.encode()])
-    frames, kept, babble = [], [], []
+    frames, kept, babble = [], [], talkers(random, rows) + talkers(random, corpus.read_manifest(options.talk))
     for _ in range(options.copies):
         for row in rows:
             samples = soundfile.read(row["wav"], dtype="float32")[0]
             speed, before = random.uniform(0.86, 1.17), int(random.uniform(0.05, 0.8) * RATE)
             samples = at_speed(samples, speed)
-            if len(babble) < BABBLE_SIZE:
-                babble.append(samples[: 3 * RATE])
             frames.append(mfcc(augmented(random, samples, babble, before)).astype(np.float16))
             timed = [
                 [phone, round(before / RATE + begin / speed, 3)] for phone, begin in row.get("timed") or []

@@ -11,9 +11,9 @@ here=$(cd "$(dirname "$0")" && pwd)
 repository=$(cd "$here/../../.." && pwd)
 export ANABELLA_MODEL_WORK=${ANABELLA_MODEL_WORK:-$repository/.anabella/model}
 venv=${ANABELLA_MODEL_VENV:-$repository/.anabella/venv-model}
-minutes=${ANABELLA_TRAINING_MINUTES:-45}
+minutes=${ANABELLA_TRAINING_MINUTES:-50}
 kokoro_utterances=${ANABELLA_KOKORO_UTTERANCES:-6000}
-kokoro_single=${ANABELLA_KOKORO_SINGLE:-400}
+kokoro_single=${ANABELLA_KOKORO_SINGLE:-600}
 kokoro_minutes=${ANABELLA_KOKORO_MINUTES:-1440} # by then it stops, however many there are
 espeak_utterances=${ANABELLA_ESPEAK_UTTERANCES:-3500}
 pico_utterances=${ANABELLA_PICO_UTTERANCES:-2500}
@@ -24,7 +24,7 @@ python=$venv/bin/python
 export OMP_NUM_THREADS=1 # a second thread waits more than it works when the machine is busy
 
 packages="espeak-ng libespeak-ng1 libfst-tools ffmpeg gcc libc6-dev wspanish fortunes-es
-  asterisk-core-sounds-es asterisk-core-sounds-es-wav klettres-data ktuberling-data
+  asterisk-core-sounds-es asterisk-core-sounds-es-wav asterisk-core-sounds-it asterisk-core-sounds-it-wav klettres-data ktuberling-data
   festival festvox-italp16k festvox-itapc16k"
 kokoro_digest=6e742170d309016e5891a994e1ce1559c702a2ccd0075e67ef7157974f6406cb
 
@@ -101,7 +101,7 @@ synthesis_of_tests() {
     engine test-aho-commands 100 aho --held-out --commands
     engine test-aho-sentences 300 aho --held-out --sentences
     engine test-aho-words 200 aho --held-out --words
-    kokoro test-kokoro-games 60 --held-out --games
+    kokoro test-kokoro-games 240 --held-out --games
     engine test-aho-games 500 aho --held-out --games
     engine test-festival-games 100 festival --held-out --games
     espeak test-espeak-games 150 --held-out --games
@@ -112,6 +112,7 @@ synthesis_of_tests() {
 human() {
     "$python" "$here/human_sets.py"
     "$python" "$here/foreign.py" train
+    "$python" "$here/neighbours.py"
     "$python" "$here/foreign.py" test
 }
 
@@ -120,7 +121,8 @@ features_of() { # NAME COPIES SET...
     shift 2
     [ -e "$work/features/$name.npy" ] && return
     for set; do manifests+=("$work/speech/$set"/manifest-*.jsonl); done
-    "$python" "$here/features.py" "$work/features/$name" "$copies" "${manifests[@]}"
+    "$python" "$here/features.py" "$work/features/$name" "$copies" "${manifests[@]}" \
+        --talk "$work/speech/foreign-train/manifest-0.jsonl"
 }
 
 features() {
@@ -128,23 +130,32 @@ features() {
     [ -z "${ANABELLA_HUMAN_AUDIO:-}" ] || human_sets+=(folder-train)
     features_of espeak 1 espeak-train espeak-single
     features_of pico 1 pico-train pico-single
-    features_of human 4 "${human_sets[@]}"
+    features_of human 6 "${human_sets[@]}"
     features_of foreign 1 foreign-train
+    features_of syllables 12 syllables-train
+    features_of prompts 3 prompts-train
     features_of noise 1 noise-train
-    features_of kokoro 3 kokoro-train kokoro-single
+    features_of kokoro 2 kokoro-train kokoro-single
+    features_of human-2 3 "${human_sets[@]}"
+    features_of syllables-2 6 syllables-train
+    features_of kokoro-2 1 kokoro-train
+    features_of single-2 3 kokoro-single
 }
 
-# Starts from network.npz beside this script, the network of the committed model, if it is there;
-# what was learnt before then keeps a share in the weights: that hears unseen voices better.
+# Goes on from network.npz beside this script, the committed model's own network, if it is there.
+# A second training goes on from the first, half as long, with other rooms and noises; the model
+# is built from the mean of both.
 train() {
     [ -e "$work/network.npz.done" ] && return
-    "$python" "$here/train.py" "$work/trained.npz" "$work"/features/{espeak,pico,human,foreign,noise,kokoro} \
-        --minutes "$minutes" --start "$here/network.npz"
-    if [ -e "$here/network.npz" ]; then
-        "$python" "$here/average.py" "$work/network.npz" "0.3:$here/network.npz" "0.7:$work/trained.npz"
-    else
-        "$python" "$here/average.py" "$work/network.npz" "1:$work/trained.npz"
-    fi
+    local features=$work/features rate=2e-3
+    [ ! -e "$here/network.npz" ] || rate=1.2e-3
+    "$python" "$here/train.py" "$work/trained.npz" \
+        "$features"/{espeak,pico,human,foreign,syllables,prompts,noise,kokoro} \
+        --minutes "$minutes" --rate "$rate" --start "$here/network.npz"
+    "$python" "$here/train.py" "$work/second.npz" \
+        "$features"/{espeak,pico,human-2,foreign,syllables-2,prompts,noise,kokoro-2,single-2} \
+        --minutes $((minutes / 2)) --rate 8e-4 --start "$work/trained.npz"
+    "$python" "$here/average.py" "$work/network.npz" "0.5:$work/trained.npz" "0.5:$work/second.npz"
     touch "$work/network.npz.done"
 }
 

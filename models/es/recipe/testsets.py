@@ -38,8 +38,13 @@ VOICES = {
     "talk-human": ["test-foreign"],
     "talk-human-words": ["test-foreign-words"],
 }
-DISTURBED = {"natural-moves": 24, "engine-moves": 16}
-"""How many clips of which sets go through each disturbance."""
+DISTURBED = {
+    "moves": {"natural-moves": 24, "engine-moves": 16},
+    "games": {"natural-games": 60, "engine-games": 40},
+}
+"""How many clips of which sets go through a disturbance."""
+AT_THE_BOARD = ["white-10", "babble-10", "hall-10"]
+"""Disturbances for moves with a position too."""
 FOREIGN = "ajeno"
 LINKS = {"a", "en"}
 """Words that are left out of moves without a position: what they mean depends on it."""
@@ -99,16 +104,17 @@ def voices(name):
     made.close()
 
 
-def disturbed(kind):
-    """Moves through one disturbance."""
-    random, made = np.random.default_rng([7, len(kind)]), Set(f"moves-{kind}")
+def disturbed(name):
+    """Moves, or moves with a position, through one disturbance."""
+    what, kind = name.split("-", 1)
+    random, made = np.random.default_rng([7, len(kind)]), Set(name)
     babble = [corpus.read_audio(row["wav"]) for row in list(manifests(["test-aho-sentences"]))[:60]]
-    for name, count in DISTURBED.items():
-        rows = [row for row in manifests(VOICES[name]) if not LINKS & set(row["words"])]
+    for source, count in DISTURBED[what].items():
+        rows = [row for row in manifests(VOICES[source]) if what == "games" or not LINKS & set(row["words"])]
         for row in rows[:count]:
             samples = staged(corpus.read_audio(row["wav"]), random)
             samples = disturbances.KINDS[kind](random, samples, babble)
-            made.add(samples, transcript(row), name)
+            made.add(samples, transcript(row), source, row.get("position", ""))
     made.close()
 
 
@@ -174,7 +180,8 @@ def joined(name):
 def makers():
     """What makes which set."""
     all_sets = {name: voices for name in VOICES} | {name: noise for name in NOISE_SECONDS}
-    all_sets |= {f"moves-{kind}": lambda name: disturbed(name[len("moves-") :]) for kind in disturbances.KINDS}
+    all_sets |= {f"moves-{kind}": disturbed for kind in disturbances.KINDS}
+    all_sets |= {f"games-{kind}": disturbed for kind in AT_THE_BOARD}
     if os.environ.get("ANABELLA_TEST_AUDIO"):
         all_sets |= {"human-digits": human} | {name: joined for name in GAP_SECONDS}
     return all_sets

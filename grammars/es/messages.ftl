@@ -98,6 +98,17 @@ resumed-clock = Sigue la partida. { $count ->
         [white] blancas
        *[black] negras
     } { $state } b{ $white } n{ $black }
+resumed-clock-stands = Se retoma la partida. { $count ->
+        [0] Ninguna jugada completa.
+       *[other] Jugadas completas: { $count-feminine }.
+    } Blancas, { $white }. Negras, { $black }. Los relojes están parados. { $color ->
+        [white] Juegan blancas.
+       *[black] Juegan negras.
+    } { $state }
+    .braille = parada { $color ->
+        [white] blancas
+       *[black] negras
+    } { $state } b{ $white } n{ $black }
 resumed-over = Esta partida había terminado. { $state }
     .braille = { $state }
 waiting = Espera confirmación: { $move }

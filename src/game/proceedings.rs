@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::adjournment::Adjournment;
 use super::arbiter::{PinDigest, Ruling};
-use super::{Event, Game, Played, Query, TouchEvent};
+use super::{Event, Game, Played, Query, Question, TouchEvent};
 use crate::clock::{Clock, Moment};
 use crate::rules::{Color, Position, TouchOrder, Touches};
 
@@ -138,7 +138,8 @@ impl Game {
             illegal.stale = true;
         }
         // An offer that stands is the last thing told when a game is taken up.
-        let offer = matches!(event, Event::Resumed) && self.draw_offer.is_some();
+        let accepts = matches!(self.question, Some(Question::AcceptDraw { .. }));
+        let offer = matches!(event, Event::Resumed) && self.draw_offer.is_some() && !accepts;
         state.stale = is_other_news(event) || offer || state.stale && !says_what_waits(event);
         match event {
             Event::Pressed | Event::Restored { .. } => {

@@ -214,10 +214,19 @@ fn every_mistake_on_the_command_line_is_told_with_what_to_do() {
 }
 
 #[test]
-fn a_number_below_zero_is_a_bad_value_and_no_option() {
-    let output = anabella(&["play", "--time", "-5"], None);
+fn a_bad_value_is_no_option_and_a_blank_one_is_seen() {
+    for time in ["-5", "-5+3"] {
+        let output = anabella(&["play", "--time", time], None);
+        let told = String::from_utf8(output.stderr).expect("text");
+        let first = format!("{time} no es un ritmo de juego.");
+        assert!(told.starts_with(&first), "{told}");
+    }
+    let output = anabella(&["play", "--rules", ""], None);
     let told = String::from_utf8(output.stderr).expect("text");
-    assert!(told.starts_with("-5 no es un ritmo de juego."), "{told}");
+    assert!(
+        told.starts_with("No hay reglas que se llamen «»."),
+        "{told}"
+    );
     let output = anabella(&["play", "--draw-moves", "-5"], None);
     let told = String::from_utf8(output.stderr).expect("text");
     assert!(told.starts_with("-5 no vale para --draw-moves"), "{told}");

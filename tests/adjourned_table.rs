@@ -195,3 +195,47 @@ fn a_sealing_that_was_interrupted_is_begun_again_under_the_arbiter() {
     assert!(told.contains("Sobre abierto"), "{told}");
     assert!(table.read("game.jsonl").contains("g1f3"));
 }
+
+/// However often the program is killed, and whoever shuts the arbiter's mode: what was once
+/// interrupted is sealed under his eyes alone.
+#[test]
+fn an_interrupted_sealing_stays_under_the_arbiters_eyes() {
+    let order = ["modo árbitro", "4711", "aplazo", "sí"];
+    let table = Table::new();
+    let lines = [&["", "e4", ""][..], &order, &["e5", ""]].concat();
+    table.plays(&["--time", "5", "--arbiter-pin", "4711"], &lines);
+    // Killed again before the move was written; what was asked then is not asked any more.
+    table.resumes(&[], &order);
+    let told = table.resumes(&[], &["d5", "", "siete torres", "siete torres", "no", "sí"]);
+    assert!(told.contains("El sellado se interrumpió"), "{told}");
+    assert!(!told.contains("escriba la jugada"), "{told}");
+    assert!(!told.contains("diga continuar"), "{told}");
+    // The mode is shut before the move was written, or ordered twice.
+    for more in [&["fin árbitro"][..], &["aplazo", "sí", "fin árbitro"]] {
+        let shut = ["d5", "", "siete torres", "siete torres", "no"];
+        let told = table.resumes(&[], &[&order[..], more, &shut].concat());
+        let (_, after) = told.split_once("Modo árbitro cerrado").expect("shut");
+        assert!(after.contains("El sellado se interrumpió"), "{told}");
+        assert!(!told.contains("Escrita"), "{told}");
+    }
+    let journal = table.read("game.jsonl");
+    assert_eq!(journal.matches("\"stopped\"").count(), 1, "{journal}");
+    assert!(!journal.contains("\"sealed\""), "{journal}");
+    let sealed = ["e5", "", "siete torres", "siete torres"];
+    let told = table.resumes(&[], &[&order[..], &sealed].concat());
+    assert!(told.contains("Sobre cerrado"), "{told}");
+}
+
+#[test]
+fn what_was_asked_over_an_interrupted_sealing_is_asked_no_more() {
+    let table = Table::new();
+    let lines = ["", "e4", "", "e5", "", "aplazo", "sí", "Cf3", ""];
+    let asks = ["blancas ofrecen tablas", "negras aceptan"];
+    table.plays(&["--time", "5"], &lines);
+    // An empty line is no answer, nor is a move: what is asked is said again.
+    let told = table.resumes(&[], &[&asks[..], &["", "Cc3"]].concat());
+    assert_eq!(told.matches("¿Aceptan").count(), 3, "{told}");
+    let told = table.resumes(&[], &["", "sí", ""]);
+    assert!(told.contains("El sellado se interrumpió"), "{told}");
+    assert!(!table.read("game.jsonl").contains("\"ended\""), "{told}");
+}

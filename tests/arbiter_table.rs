@@ -81,6 +81,13 @@ fn after_reversed_colours_the_names_go_with_the_players() {
     table.resumes(&[], &lines);
     let pgn = table.read("game.pgn");
     assert!(pgn.contains(&reversed) && !pgn.contains(&entered), "{pgn}");
+    // Reversed once more, the names are where they were entered.
+    let table = Table::new();
+    let twice = [&stands[..], &stands[4..], &ends].concat();
+    let told = table.plays(&options, &twice);
+    assert!(told.contains("cada nombre vuelve al color"), "{told}");
+    let pgn = table.read("game.pgn");
+    assert!(pgn.contains(&entered) && !pgn.contains(&reversed), "{pgn}");
     // The game that was annulled, and the new one with the right colours.
     let table = Table::new();
     let replayed = orders("colores cambiados partida nueva");

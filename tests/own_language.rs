@@ -78,6 +78,11 @@ fn what_is_wrong_with_the_configuration_is_told_by_line_with_what_to_do() {
             true,
         ),
         (
+            "\n\"\" = 3",
+            "línea 2: el nombre está vacío. Escríbalo o quite la línea.",
+            true,
+        ),
+        (
             "rate = 101",
             "línea 1: ese valor no vale para rate. Corríjalo o quite la línea.",
             false,
@@ -99,6 +104,20 @@ fn what_is_wrong_with_the_configuration_is_told_by_line_with_what_to_do() {
         assert_eq!(rest.len(), usize::from(detail), "{told}");
         assert!(!output.status.success());
     }
+    let folder_itself = folder.path().to_str().expect("plain");
+    for (bytes, wanted) in [
+        (&b"rate = 20\xff\xfe"[..], "no es texto en UTF-8."),
+        (&vec![b'#'; 2_000_000], "es demasiado grande,"),
+    ] {
+        fs::write(&config, bytes).expect("written");
+        let told = anabella(&["--config", path, "doctor"], None).stderr;
+        let told = String::from_utf8(told).expect("text");
+        let first = format!("La configuración {path} {wanted}");
+        assert!(told.starts_with(&first), "{told}");
+    }
+    let told = anabella(&["--config", folder_itself, "doctor"], None).stderr;
+    let told = String::from_utf8(told).expect("text");
+    assert!(told.contains("es una carpeta."), "{told}");
     let absent = folder.path().join("absent.toml");
     let absent = absent.to_str().expect("plain");
     let told = anabella(&["--config", absent, "doctor"], None).stderr;
@@ -165,6 +184,11 @@ fn every_mistake_on_the_command_line_is_told_with_what_to_do() {
             "300 no vale para --rate <VELOCIDAD>. Pruebe con --help.",
         ),
         (
+            &["play", ""],
+            "Sobra un texto vacío. Quítelo, o pruebe con --help.",
+        ),
+        (&[" "], "La orden está vacía. Pruebe con --help."),
+        (
             &["play", "--silent=3"],
             "--silent no lleva ese valor. Quítelo.",
         ),
@@ -187,6 +211,25 @@ fn every_mistake_on_the_command_line_is_told_with_what_to_do() {
         assert_eq!(told.trim_end(), wanted, "{words:?}");
         assert_eq!(output.status.code(), Some(2));
     }
+}
+
+#[test]
+fn a_bad_value_is_no_option_and_a_blank_one_is_seen() {
+    for time in ["-5", "-5+3"] {
+        let output = anabella(&["play", "--time", time], None);
+        let told = String::from_utf8(output.stderr).expect("text");
+        let first = format!("{time} no es un ritmo de juego.");
+        assert!(told.starts_with(&first), "{told}");
+    }
+    let output = anabella(&["play", "--rules", ""], None);
+    let told = String::from_utf8(output.stderr).expect("text");
+    assert!(
+        told.starts_with("No hay reglas que se llamen «»."),
+        "{told}"
+    );
+    let output = anabella(&["play", "--draw-moves", "-5"], None);
+    let told = String::from_utf8(output.stderr).expect("text");
+    assert!(told.starts_with("-5 no vale para --draw-moves"), "{told}");
 }
 
 #[test]

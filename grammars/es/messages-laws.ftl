@@ -198,4 +198,4 @@ cli-arg-supervised = Partida rápida o relámpago supervisada: valen las reglas 
 cli-arg-arbiter-claims = Las reclamaciones de tablas las decide el árbitro.
 cli-arg-default-time = Minutos tras los que pierde quien no ha llegado.
 cli-arg-draw-moves = Jugadas antes de las que no se pueden ofrecer ni acordar tablas.
-rules-unknown = No hay reglas que se llamen { $name }. Las que hay: { $names }.
+rules-unknown = No hay reglas que se llamen «{ $name }». Las que hay: { $names }.

@@ -29,7 +29,7 @@ learn-all-done = Eso es todo. Ya puede jugar.
     .braille = fin
 learn-farewell = Hasta la próxima.
     .braille = fin
-learn-unknown = No hay ninguna lección { $name }. Las que hay: { $names }.
+learn-unknown = No hay ninguna lección «{ $name }». Las que hay: { $names }.
 learn-word-repeat = repita
 learn-word-help = ayuda
 

@@ -69,8 +69,8 @@ aloud-half-black = cero a las blancas, medio punto a las negras
 aloud-intended = Escrita con la reclamación, sin jugar: { $move }.
 aloud-draw-offer = Se ofrecen tablas.
 
-export-no-braille = No hay ninguna tabla braille { $name }. Hay: { $known }.
-export-no-letters = No hay letras { $name }. Hay: { $known }.
+export-no-braille = No hay ninguna tabla braille «{ $name }». Hay: { $known }.
+export-no-letters = No hay letras «{ $name }». Hay: { $known }.
 
 reconcile-of-first = En la primera planilla: { $doubt }
 reconcile-of-second = En la segunda planilla: { $doubt }

@@ -98,6 +98,17 @@ resumed-clock = Sigue la partida. { $count ->
         [white] blancas
        *[black] negras
     } { $state } b{ $white } n{ $black }
+resumed-clock-stands = Se retoma la partida. { $count ->
+        [0] Ninguna jugada completa.
+       *[other] Jugadas completas: { $count-feminine }.
+    } Blancas, { $white }. Negras, { $black }. Los relojes están parados. { $color ->
+        [white] Juegan blancas.
+       *[black] Juegan negras.
+    } { $state }
+    .braille = parada { $color ->
+        [white] blancas
+       *[black] negras
+    } { $state } b{ $white } n{ $black }
 resumed-over = Esta partida había terminado. { $state }
     .braille = { $state }
 waiting = Espera confirmación: { $move }
@@ -514,11 +525,13 @@ cli-arg-files = Ficheros de pruebas o partidas.
 cli-arg-name = Nombre del modelo.
 cli-error-unknown-argument = No existe la opción { $argument }. Pruebe con --help.
 cli-error-unknown-command = No existe la orden { $command }. Pruebe con --help.
+cli-error-blank-command = La orden está vacía. Pruebe con --help.
 cli-error-value = { $value } no vale para { $argument }. Pruebe con --help.
 cli-error-value-of = { $value } no vale para { $argument }. Valen: { $valid }.
 cli-error-no-value = Falta el valor de { $argument }. Escríbalo detrás.
 cli-error-extra-value = { $argument } no lleva ese valor. Quítelo.
 cli-error-extra = Sobra { $argument }. Quítelo, o pruebe con --help.
+cli-error-extra-blank = Sobra un texto vacío. Quítelo, o pruebe con --help.
 cli-error-twice = { $argument } está dos veces. Deje una.
 cli-error-missing = Falta { $argument }. Pruebe con --help.
 cli-error-conflict = { $argument } no va con las otras opciones. Pruebe con --help.
@@ -526,6 +539,12 @@ cli-error-conflict-with = { $argument } no va con { $other }. Quite una de las d
 cli-error-other = No se entiende la orden. Pruebe con --help.
 
 ### settings
+config-no-text = La configuración no es texto.
+    .line = La configuración { $path } no es texto en UTF-8. Guárdela como texto en UTF-8, o dé otro archivo.
+config-folder = La configuración es una carpeta.
+    .line = La configuración { $path } es una carpeta. Dé el archivo que hay dentro.
+config-too-large = La configuración es demasiado grande.
+    .line = La configuración { $path } es demasiado grande, más de un mebibyte. Dé otro archivo.
 config-unreadable = No se puede leer la configuración.
     .line =
         No se puede leer la configuración { $path }. Mire si existe y si su usuario puede leerla.
@@ -535,6 +554,7 @@ config-wrong = En la configuración hay algo que no vale, { $fault }
 toml-syntax = línea { $line }: no está escrita como debe. Escriba el nombre, el signo igual y el valor; los textos, entre comillas.
     .line = línea { $line }: no está escrita como debe. Escriba nombre = valor; los textos, entre comillas.
 toml-unknown-key = línea { $line }: no existe { $key }. Corrija el nombre o quite la línea.
+toml-blank-key = línea { $line }: el nombre está vacío. Escríbalo o quite la línea.
 toml-repeated-key = línea { $line }: { $key } está dos veces. Deje una.
 toml-missing-key = falta { $key }. Añada esa línea.
 toml-value = línea { $line }: ese valor no vale para { $key }. Corríjalo o quite la línea.
@@ -571,6 +591,7 @@ record-failed = No se pudo guardar la planilla.
 
 ### the language's own files
 
+language-blank = El nombre del idioma está vacío. Hay: { $detail }
 language-absent = No existe el idioma { $file }. Hay: { $detail }
 language-unreadable =
     No se puede leer { $file }. Mire si existe y si su usuario puede leerlo.

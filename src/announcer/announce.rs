@@ -6,7 +6,7 @@ use super::ending::over;
 use super::laws;
 use super::standing::{asked, pending, standing, with_last};
 use super::{Announcement, Channels, Urgency, beside};
-use crate::game::{DeviceChange, DeviceKind, Entry, Event, Game, Refusal, Turn};
+use crate::game::{DeviceChange, DeviceKind, Entry, Event, Game, Refusal, StopReason, Turn};
 use crate::language::{Message, Value};
 use crate::rules::{Color, Position, Rank};
 
@@ -223,7 +223,7 @@ fn resumed(game: &Game, entry: &Entry) -> Message {
         return Message::new("resumed-over").with("state", over(outcome));
     }
     let message = match game.clock() {
-        Some(clock) => Message::new("resumed-clock")
+        Some(clock) => Message::new(resumed_with_clocks(game))
             .with("white", Value::Duration(clock.left(Color::White, entry.at)))
             .with("black", Value::Duration(clock.left(Color::Black, entry.at))),
         None => Message::new("resumed"),
@@ -232,6 +232,23 @@ fn resumed(game: &Game, entry: &Entry) -> Message {
         .with("count", number(game.moves_completed()))
         .with("color", game.side())
         .with("state", pending(game))
+}
+
+/// Not every game that is taken up is set going by a word of the players.
+fn resumed_with_clocks(game: &Game) -> &'static str {
+    let rests = game.writing().is_some() || game.envelope().is_some();
+    match game.turn() {
+        _ if rests => "resumed-clock-stands",
+        Turn::Halted {
+            why: StopReason::Ruling,
+            ..
+        } => "resumed-clock-stands",
+        Turn::Halted {
+            why: StopReason::Claim | StopReason::Undecided,
+            ..
+        } if game.has_arbiter() => "resumed-clock-stands",
+        _ => "resumed-clock",
+    }
 }
 
 fn repeated(game: &Game) -> Message {

@@ -33,7 +33,20 @@ pub(super) fn proposed(game: &Game, ruling: &Ruling) -> Message {
         Ruling::Forfeit { early: true, .. } => "arbiter-proposed-early",
         _ => "arbiter-proposed",
     };
-    Message::new(id).with("ruling", told(game, ruling))
+    let told = match ruling {
+        Ruling::ColoursReversed { replay: false } => colours(!game.colours_are_reversed()),
+        _ => told(game, ruling),
+    };
+    Message::new(id).with("ruling", told)
+}
+
+/// Who has which colour, and the game goes on.
+fn colours(reversed: bool) -> Message {
+    Message::new(if reversed {
+        "ruling-colours-stand"
+    } else {
+        "ruling-colours-back"
+    })
 }
 
 fn charged(side: Color, fault: IllegalFault) -> Message {
@@ -90,7 +103,7 @@ fn told(game: &Game, ruling: &Ruling) -> Message {
         Ruling::Claim { right: false } => Message::new("ruling-claim-wrong"),
         Ruling::Annul => Message::new("ruling-annul"),
         Ruling::ColoursReversed { replay: true } => Message::new("ruling-colours-replay"),
-        Ruling::ColoursReversed { replay: false } => Message::new("ruling-colours-stand"),
+        Ruling::ColoursReversed { replay: false } => colours(game.colours_are_reversed()),
         Ruling::BoardTurned => {
             Message::new("ruling-board-turned").with("board", board(game.position()))
         }

@@ -76,7 +76,9 @@ pub(super) fn standing(game: &Game) -> Option<Message> {
     if let Some(ruling) = game.proposed() {
         return Some(proposed(game, ruling));
     }
-    if let Some(message) = writing(game) {
+    if game.question().is_none()
+        && let Some(message) = writing(game)
+    {
         return Some(message);
     }
     let rests = matches!(game.turn(), Turn::Halted { .. });

@@ -148,7 +148,7 @@ pub struct Play {
     #[arg(long, requires = "audio")]
     pub fast: bool,
     /// The time control.
-    #[arg(long, value_name = "TIME")]
+    #[arg(long, allow_hyphen_values = true, value_name = "TIME")]
     pub time: Option<String>,
     /// The starting position.
     #[arg(long, value_name = "FEN")]

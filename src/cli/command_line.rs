@@ -61,7 +61,9 @@ fn explained(arg: clap::Arg, language: &Language) -> clap::Arg {
     let takes_values = arg.get_action().takes_values();
     let names = value_names(arg.get_value_names(), language);
     let arg = if takes_values {
-        arg.value_names(names)
+        // "-5" after an option is a value of it, however bad.
+        let option = !arg.is_positional();
+        arg.value_names(names).allow_negative_numbers(option)
     } else {
         arg
     };
@@ -136,11 +138,15 @@ fn mistake(error: &clap::Error) -> &'static str {
     let about = |kind| context(error, kind);
     let (argument, other) = (about(ContextKind::InvalidArg), about(ContextKind::PriorArg));
     match error.kind() {
+        ErrorKind::UnknownArgument if argument.trim().is_empty() => "cli-error-extra-blank",
         ErrorKind::UnknownArgument if !argument.starts_with('-') => "cli-error-extra",
         ErrorKind::UnknownArgument => "cli-error-unknown-argument",
+        ErrorKind::InvalidSubcommand if about(ContextKind::InvalidSubcommand).trim().is_empty() => {
+            "cli-error-blank-command"
+        }
         ErrorKind::InvalidSubcommand => "cli-error-unknown-command",
         ErrorKind::InvalidValue | ErrorKind::ValueValidation
-            if about(ContextKind::InvalidValue).is_empty() =>
+            if about(ContextKind::InvalidValue).trim().is_empty() =>
         {
             "cli-error-no-value"
         }

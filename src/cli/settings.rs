@@ -114,9 +114,14 @@ impl SettingsError {
             Message::new(id).with("path", Value::Text(path.display().to_string()))
         };
         match self {
-            Self::Unreadable(path, error) => {
-                about("config-unreadable", path).with("detail", Value::Text(error.to_string()))
-            }
+            Self::Unreadable(path, error) => match error.kind() {
+                io::ErrorKind::InvalidData => about("config-no-text", path),
+                io::ErrorKind::IsADirectory => about("config-folder", path),
+                io::ErrorKind::FileTooLarge => about("config-too-large", path),
+                _ => {
+                    about("config-unreadable", path).with("detail", Value::Text(error.to_string()))
+                }
+            },
             Self::Wrong(path, fault) => about("config-wrong", path).with("fault", fault.message()),
         }
     }
@@ -315,6 +320,12 @@ mod tests {
         assert_eq!(at("\n\nvelocidad = 3"), named(3, "velocidad"));
         assert_eq!(at("rate = \"deprisa\""), named(1, "rate"));
         assert_eq!(at("voice = true\nrate = 101"), named(2, "rate"));
+        assert_eq!(
+            at("[tones]\n\"five-minutes\" = 3"),
+            named(2, "five-minutes")
+        );
+        assert_eq!(at("[tones]\nno-such = true"), named(2, "no-such"));
+        assert_eq!(at("[rumble]\n\nvolume = 300"), named(3, "volume"));
         assert!(Settings::parse("rate =").is_err());
         assert!(Settings::parse("rules = \"fide2005\"").is_err());
         let chosen = Settings::parse("rules = \"fide-2005\"").map(|it| it.rules);

@@ -57,3 +57,29 @@ pub(super) fn obey(game: &Game, command: Command, reading: &Reading) -> Vec<Even
         _ => Vec::new(),
     }
 }
+
+/// Whether a command neither answers a question nor goes on with the game past it.
+pub(super) fn passes_by(command: Command) -> bool {
+    let session = matches!(command, Command::Quit | Command::Tune(_));
+    only_asks(command) && !session
+        || matches!(
+            command,
+            Command::Remark | Command::Adjust | Command::Continue
+        )
+}
+
+/// Whether a command changes nothing in the game.
+pub(super) fn only_asks(command: Command) -> bool {
+    matches!(
+        command,
+        Command::Repeat
+            | Command::AskTime
+            | Command::AskMoves
+            | Command::LastMoves { .. }
+            | Command::Spell
+            | Command::Help
+            | Command::Board(_)
+            | Command::Quit
+            | Command::Tune(_)
+    )
+}

@@ -105,7 +105,7 @@ fn unasked(game: &Game, said: &Said, best: &Reading, at: Moment) -> Vec<Event> {
     }
 }
 
-fn not_understood(best: &Reading) -> Vec<Event> {
+pub(super) fn not_understood(best: &Reading) -> Vec<Event> {
     vec![Event::NotUnderstood {
         words: best.words.clone(),
     }]
@@ -121,11 +121,12 @@ fn answer_question(
     at: Moment,
 ) -> Vec<Event> {
     match best.meaning.command {
+        Some(Command::Confirm) if game.proceedings.stale => told(Query::Again),
         Some(Command::Confirm) => answer(game, question, at),
         Some(Command::Reject) => vec![Event::Withdrawn { question }],
         // The press of a clock, or an empty line, is no answer, and presses nothing either.
         Some(Command::Press) => told(Query::Again),
-        Some(command) if passes_by(command) => obey(game, command, best, at),
+        Some(command) if beside::passes_by(command) => obey(game, command, best, at),
         Some(_) | None => {
             if best.meaning.is_empty() {
                 return not_understood(best);
@@ -153,23 +154,6 @@ pub(super) fn after(game: &Game, event: &Event, at: Moment) -> Game {
         "decided on an event that cannot be: {event:?}"
     );
     next
-}
-
-/// Whether a command neither answers a question nor goes on with the game past it.
-fn passes_by(command: Command) -> bool {
-    matches!(
-        command,
-        Command::Repeat
-            | Command::AskTime
-            | Command::AskMoves
-            | Command::LastMoves { .. }
-            | Command::Spell
-            | Command::Remark
-            | Command::Help
-            | Command::Board(_)
-            | Command::Adjust
-            | Command::Continue
-    )
 }
 
 fn obey(game: &Game, command: Command, reading: &Reading, at: Moment) -> Vec<Event> {
@@ -275,6 +259,10 @@ fn clock_stands(game: &Game) -> bool {
 fn confirm(game: &Game, words: &str) -> Vec<Event> {
     match game.turn() {
         Turn::Announcing => insist(game, words),
+        // The yes may be meant for what was announced since.
+        Turn::Choosing { .. } | Turn::ReadBack { .. } if game.proceedings.stale => {
+            told(Query::Again)
+        }
         // The only thing it may have been, and it was.
         Turn::Choosing { candidates, .. } if candidates.len() == 1 => made(game, candidates[0]),
         Turn::Choosing { .. } => refuse(Refusal::ChooseFirst, words),

@@ -44,7 +44,8 @@ fn doubtful(game: &Game, said: &Said) -> Vec<Event> {
     if best.meaning.is_empty() {
         return ignored(said);
     }
-    let announces = best.meaning.command.is_none() && game.question().is_none();
+    let asked = game.question().is_some() || game.proposed().is_some();
+    let announces = best.meaning.command.is_none() && !asked;
     let waits = matches!(game.turn(), Turn::Announcing | Turn::Choosing { .. });
     let meant = if announces && waits {
         let readings = said.readings.iter().chain(&said.rivals);
@@ -122,7 +123,7 @@ fn asks(game: &Game) -> bool {
         game.question(),
         Some(question) if !matches!(question, Question::ClaimIllegal { .. })
     );
-    waits && !asked
+    waits && !asked && game.proposed().is_none()
 }
 
 /// The legal moves that a reading stands for: what it leaves of those offered in `game`, or what

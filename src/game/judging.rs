@@ -21,15 +21,23 @@ pub(super) fn announce(game: &Game, said: &Said) -> Vec<Event> {
     let stands = matches!(game.turn(), Turn::ReadBack { .. } | Turn::Made { .. });
     let other = said.readings.iter().find(legal);
     match other.filter(|other| stands && !best.moves().is_empty() && *other != best) {
-        Some(other) => asked_again(game, announce_on(game, other)),
+        Some(other) => asked_again(game, best, announce_on(game, other)),
         None => announce_on(game, best),
     }
 }
 
 /// Which of the two moves that stand was meant is not told by anything but the best reading: the
-/// question stays.
-fn asked_again(game: &Game, events: Vec<Event>) -> Vec<Event> {
+/// question stays. Nor is the repetition that the opponent owes.
+fn asked_again(game: &Game, best: &Reading, events: Vec<Event>) -> Vec<Event> {
+    let owed = game.setup().rulebook.repeat_required;
     match (game.turn(), &events[..]) {
+        (
+            Turn::ReadBack {
+                repeated: false, ..
+            }
+            | Turn::Made { repeated: false },
+            [Event::Repeated],
+        ) if owed => refuse(Refusal::RepeatFirst, &best.words),
         (
             Turn::ReadBack {
                 rival: Some(rival), ..
@@ -154,9 +162,11 @@ fn chosen(choice: Choice, mv: Move) -> bool {
             .is_none_or(|role| mv.promotion().unwrap_or(mv.role()) == role)
 }
 
-/// Where the moves offered go to different squares, an answer may name the square.
+/// Where the moves offered go to different squares, or there is only one, an answer may name the
+/// square.
 fn reached(candidates: &[Move], choice: Choice, mv: Move) -> bool {
-    candidates.iter().any(|other| other.to() != mv.to())
+    let differs = candidates.iter().any(|other| other.to() != mv.to());
+    (differs || candidates.len() == 1)
         && choice.file.is_none_or(|file| mv.to().file() == file)
         && choice.rank.is_none_or(|rank| mv.to().rank() == rank)
         && choice.role.is_none_or(|role| mv.role() == role)

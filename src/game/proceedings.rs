@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::adjournment::Adjournment;
 use super::arbiter::{PinDigest, Ruling};
-use super::{Event, Game, Played, TouchEvent};
+use super::{Event, Game, Played, Query, Question, TouchEvent};
 use crate::clock::{Clock, Moment};
 use crate::rules::{Color, Position, TouchOrder, Touches};
 
@@ -20,6 +20,8 @@ pub(super) struct Proceedings {
     pub(super) pin: Option<PinDigest>,
     /// The ruling that waits for the arbiter's yes, with its words.
     pub(super) proposed: Option<(Ruling, String)>,
+    /// Something was told since what waits for a yes was said: a yes may be meant for that.
+    pub(super) stale: bool,
     /// The clock as it stood when moves were last taken back.
     pub(super) found: Option<Clock>,
     pub(super) earlier: Vec<Earlier>,
@@ -88,7 +90,7 @@ impl Proceedings {
     }
 }
 
-/// What is announced at the table past an illegal announcement: a yes may be meant for it.
+/// What is announced at the table past what waits for a yes: the yes may be meant for it.
 fn is_other_news(event: &Event) -> bool {
     matches!(
         event,
@@ -97,7 +99,25 @@ fn is_other_news(event: &Event) -> bool {
             | Event::Adjusted { .. }
             | Event::TimeClaimed { .. }
             | Event::Withdrawn { .. }
+            | Event::Continued
+            | Event::Ruled { .. }
             | Event::Touch(_)
+    )
+}
+
+/// What says anew what waits for a yes.
+fn says_what_waits(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::ReadBack { .. }
+            | Event::AskedWhich { .. }
+            | Event::Doubted { .. }
+            | Event::Conflict { .. }
+            | Event::Asked { .. }
+            | Event::Resumed
+            | Event::Told {
+                query: Query::Again,
+            }
     )
 }
 
@@ -117,6 +137,10 @@ impl Game {
         if let (true, Some(illegal)) = (is_other_news(event), &mut self.illegal) {
             illegal.stale = true;
         }
+        // An offer that stands is the last thing told when a game is taken up.
+        let accepts = matches!(self.question, Some(Question::AcceptDraw { .. }));
+        let offer = matches!(event, Event::Resumed) && self.draw_offer.is_some() && !accepts;
+        state.stale = is_other_news(event) || offer || state.stale && !says_what_waits(event);
         match event {
             Event::Pressed | Event::Restored { .. } => {
                 state.release_touched();

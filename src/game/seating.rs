@@ -32,6 +32,12 @@ impl Game {
         self.setup.relay.map(|side| self.entered(side))
     }
 
+    /// Whether the players have each other's colours, and the game stands (7.3).
+    #[must_use]
+    pub fn colours_are_reversed(&self) -> bool {
+        self.proceedings.reversed
+    }
+
     /// The colour for which the player of a side was entered, and the other way round.
     fn entered(&self, side: Color) -> Color {
         if self.proceedings.reversed {

@@ -85,6 +85,9 @@ impl LanguageError {
     pub fn message(&self) -> Message {
         use super::Value::Text;
         let (id, detail) = match &self.fault {
+            Fault::NoSuchLanguage(known) if self.file.trim().is_empty() => {
+                ("language-blank", known.join(", "))
+            }
             Fault::NoSuchLanguage(known) => ("language-absent", known.join(", ")),
             Fault::Unreadable(detail) => ("language-unreadable", detail.clone()),
             Fault::Toml(fault) => return self.toml_message(fault),

@@ -1,6 +1,9 @@
 //! [`TomlFault`]: what is wrong with a file in TOML, where, and what to do. The library says it in
 //! English alone; its words are kept as a detail, and told as one.
 
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
 use super::Message;
 use super::Value::Text;
 use super::files::line_of;
@@ -40,10 +43,12 @@ impl TomlFault {
         let detail: Vec<&str> = error.message().split_whitespace().collect();
         let detail = detail.join(" ");
         let kind = kind(text, &detail);
-        let start = error.span().map_or(0, |span| span.start);
+        let span = error.span().unwrap_or_default();
+        let start = span.start;
         let key = match kind {
             TomlFaultKind::UnknownKey | TomlFaultKind::MissingKey => quoted(&detail),
-            TomlFaultKind::Value | TomlFaultKind::RepeatedKey => key_at(text, start),
+            TomlFaultKind::RepeatedKey => bare(text.get(span).unwrap_or_default()),
+            TomlFaultKind::Value => key_of(text, start),
             TomlFaultKind::Syntax => String::new(),
         };
         Self {
@@ -54,13 +59,16 @@ impl TomlFault {
         }
     }
 
-    /// A key whose value is none that it can have, found by ourselves.
+    /// A key at the top whose value is none that it can have, found by ourselves.
     #[must_use]
     pub fn of_value(text: &str, key: &str) -> Self {
-        let is_key = |line: &str| line.split('=').next().is_some_and(|it| it.trim() == key);
-        let before = text.lines().position(is_key).unwrap_or_default();
+        let table = DeTable::parse(text).ok();
+        let found = table.as_ref().and_then(|table| {
+            let mut keys = table.get_ref().keys();
+            keys.find(|it| it.get_ref() == key).map(Spanned::span)
+        });
         Self {
-            line: before + 1,
+            line: line_of(text, found.unwrap_or_default().start),
             key: key.to_owned(),
             kind: TomlFaultKind::Value,
             detail: String::new(),
@@ -72,6 +80,11 @@ impl TomlFault {
     pub fn message(&self) -> Message {
         let id = match self.kind {
             TomlFaultKind::Syntax => "toml-syntax",
+            TomlFaultKind::UnknownKey | TomlFaultKind::RepeatedKey
+                if self.key.trim().is_empty() =>
+            {
+                "toml-blank-key"
+            }
             TomlFaultKind::UnknownKey => "toml-unknown-key",
             TomlFaultKind::RepeatedKey => "toml-repeated-key",
             TomlFaultKind::MissingKey => "toml-missing-key",
@@ -92,7 +105,8 @@ impl TomlFault {
 
 /// What is no TOML at all, and otherwise what serde's own words say of the entry.
 fn kind(text: &str, detail: &str) -> TomlFaultKind {
-    let is_toml = text.parse::<toml::Table>().is_ok();
+    // A number that is too big for the library is a number still.
+    let is_toml = DeTable::parse(text).is_ok();
     match (is_toml, detail) {
         (_, detail) if detail.starts_with("duplicate key") => TomlFaultKind::RepeatedKey,
         (false, _) => TomlFaultKind::Syntax,
@@ -107,11 +121,33 @@ fn quoted(detail: &str) -> String {
     detail.split('`').nth(1).unwrap_or_default().to_owned()
 }
 
-/// The key on the line of a place.
-fn key_at(text: &str, start: usize) -> String {
-    let line = text.lines().nth(line_of(text, start) - 1);
-    let key = line.and_then(|line| line.split_once('='));
-    key.map_or_else(String::new, |(key, _)| key.trim().to_owned())
+/// A key without its quotation marks.
+fn bare(key: &str) -> String {
+    key.trim_matches(['"', '\'']).to_owned()
+}
+
+/// The innermost key whose value stands at a place; none where that is in no value.
+fn key_of(text: &str, start: usize) -> String {
+    let table = DeTable::parse(text).ok();
+    let key = table.and_then(|table| innermost(table.get_ref(), start));
+    key.unwrap_or_default()
+}
+
+fn innermost(table: &DeTable<'_>, start: usize) -> Option<String> {
+    let inside = |value: &Spanned<DeValue<'_>>| match value.get_ref() {
+        DeValue::Table(table) => innermost(table, start),
+        DeValue::Array(values) => {
+            let mut tables = values.iter().filter_map(|value| value.get_ref().as_table());
+            tables.find_map(|table| innermost(table, start))
+        }
+        _ => None,
+    };
+    let deeper = table.values().find_map(inside);
+    deeper.or_else(|| {
+        let mut entries = table.iter();
+        let (key, _) = entries.find(|(_, value)| value.span().contains(&start))?;
+        Some(key.get_ref().to_string())
+    })
 }
 
 #[cfg(test)]
@@ -150,6 +186,11 @@ mod tests {
     #[case("rate = 300", 1, "rate", TomlFaultKind::Value)]
     #[case("rate = 1\nside = \"red\"", 2, "side", TomlFaultKind::Value)]
     #[case("rate = 1\n[keys]\none = -1", 3, "one", TomlFaultKind::Value)]
+    #[case("rate = 1\n[keys]\n'one' = 300", 3, "one", TomlFaultKind::Value)]
+    #[case("rate = 1\nkeys = { one = -1 }", 2, "one", TomlFaultKind::Value)]
+    #[case("# a\n\n\"rate\" = 300", 3, "rate", TomlFaultKind::Value)]
+    #[case("rate = 1\n\"rate\" = 2", 2, "rate", TomlFaultKind::RepeatedKey)]
+    #[case("rate = 99999999999999999999", 1, "rate", TomlFaultKind::Value)]
     fn what_is_wrong_is_told_by_line_and_key(
         #[case] text: &str,
         #[case] line: usize,
@@ -168,5 +209,10 @@ mod tests {
         let fault = TomlFault::of_value("# rate\nvoice = true\nrate = 101\n", "rate");
         assert_eq!((fault.line, fault.detail.as_str()), (3, ""));
         assert_eq!(fault.message().id, "toml-value");
+        let of = |text: &str| TomlFault::of_value(text, "rate").line;
+        assert_eq!(of("# a\n\n\"rate\" = 101"), 3);
+        let within = "accent = \"\"\"\nrate = 300\n\"\"\"\n[tones]\nrate = 1\n";
+        assert_eq!(of(&format!("rate = 101\n{within}")), 1);
+        assert_eq!(of("accent = \"\"\"\nrate = 300\n\"\"\"\nrate = 101"), 4);
     }
 }

@@ -49,6 +49,10 @@ impl Desk {
         if let Some(ordered) = self.ordered(line, true) {
             return Some(self.act(at, Act::Ordered(ordered)));
         }
+        // Nothing is written, sealed or opened while a ruling waits for its yes.
+        if self.game.proposed().is_some() {
+            return None;
+        }
         if self.game.awaits_passphrase() && !line.is_empty() {
             return self.open_envelope(line, at);
         }
@@ -59,6 +63,14 @@ impl Desk {
             // It may be the passphrase, said too soon: it is neither kept nor said aloud.
             self.whisper(Message::new("adjourn-resting").with("color", by.other()));
             return Some(Flow::GoOn);
+        }
+        let (_, stopped) = self.game.writing()?;
+        let takes_key = stopped && self.private.written.is_some();
+        let is_command = !line.is_empty() && self.language.hear(line).command.is_some();
+        if self.game.question().is_some() && !takes_key && !is_command {
+            // No answer: what is asked is said again, and the line is kept nowhere.
+            let said = Said::of_command("", Command::Press);
+            return Some(self.act(at, Act::Said(said)));
         }
         match self.game.writing()? {
             (_, false) => self.write(line, at),

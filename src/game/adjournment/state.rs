@@ -12,11 +12,13 @@ pub(in crate::game) enum Adjournment {
     #[default]
     None,
     /// A move is being written. Where the program was interrupted after the clocks were stopped
-    /// and before the envelope was closed, what was written is gone.
+    /// and before the envelope was closed, what was written is gone. What is sealed after that is
+    /// watched: without the arbiter's eyes it is gone as well.
     Writing {
         by: Color,
         stopped: bool,
         gone: bool,
+        watched: bool,
     },
     /// It lies in the envelope.
     Sealed {
@@ -33,6 +35,21 @@ pub(in crate::game) enum Presence {
     /// His clock runs.
     Away,
     Here,
+}
+
+impl Adjournment {
+    /// The arbiter does not look any more: what was to be sealed under his eyes is begun again.
+    pub(in crate::game) fn left_alone(&mut self) {
+        if let Self::Writing {
+            stopped,
+            gone,
+            watched: true,
+            ..
+        } = self
+        {
+            (*stopped, *gone) = (true, true);
+        }
+    }
 }
 
 impl Game {
@@ -56,6 +73,11 @@ impl Game {
     #[must_use]
     pub fn seals_under_the_arbiter(&self) -> bool {
         self.writes_again() && self.has_arbiter()
+    }
+
+    fn is_watched(&self) -> bool {
+        let adjournment = &self.proceedings.adjournment;
+        matches!(adjournment, Adjournment::Writing { watched: true, .. })
     }
 
     /// The envelope that waits to be opened.
@@ -125,8 +147,12 @@ impl Game {
         if let Turn::ReadBack { .. } | Turn::Choosing { .. } = self.turn {
             self.turn = Turn::Announcing;
         }
-        let (stopped, gone) = (false, false);
-        self.set_adjournment(Adjournment::Writing { by, stopped, gone });
+        self.set_adjournment(Adjournment::Writing {
+            by,
+            stopped: false,
+            gone: false,
+            watched: self.seals_under_the_arbiter() || self.is_watched(),
+        });
     }
 
     fn unseal(&mut self, at: Moment) {
@@ -140,11 +166,15 @@ impl Game {
     }
 
     /// The program was interrupted. Whoever was there may be gone, and the clocks stand: it is asked
-    /// again. What was written and not sealed is gone too.
+    /// again. What was written and not sealed is gone too, and with it what was asked over it.
     pub(in crate::game) fn interrupted(&mut self) {
         self.set_presence(Presence::Unknown);
+        self.proceedings.adjournment.left_alone();
         if let Adjournment::Writing { stopped, gone, .. } = &mut self.proceedings.adjournment {
             *gone = *stopped;
+        }
+        if self.writes_again() {
+            self.question = None;
         }
     }
 

@@ -18,6 +18,7 @@ impl Game {
             ArbiterEvent::Closed => {
                 state.mode = Mode::Shut;
                 state.proposed = None;
+                state.adjournment.left_alone();
             }
             ArbiterEvent::Opened => {
                 state.mode = Mode::Open;
@@ -59,7 +60,7 @@ impl Game {
             Ruling::Reopen => self.reopened(at),
             Ruling::Annul => self.annulled(Left::Annulled, at)?,
             Ruling::ColoursReversed { replay: true } => self.annulled(Left::Colours, at)?,
-            Ruling::ColoursReversed { replay: false } => self.proceedings.reversed = true,
+            Ruling::ColoursReversed { replay: false } => self.proceedings.reversed ^= true,
             Ruling::Touch { square } => self.proceedings.touches.squares.push(*square),
             Ruling::ReleaseTouch => self.proceedings.release_touched(),
             Ruling::FlagDown { .. }

@@ -12,9 +12,10 @@ pub use pin::PinDigest;
 pub(in crate::game) use pin::hex;
 pub use ruling::{Ruling, Times};
 
-use super::decide::{after, told};
+use super::beside::only_asks;
+use super::decide::{after, not_understood, told};
 use super::proceedings::Mode;
-use super::{Event, Game, Query, Said, laws};
+use super::{Event, Game, Query, Said, Turn, laws};
 use crate::clock::Moment;
 use crate::language::{Command, Order, OrderKind};
 
@@ -208,14 +209,33 @@ pub(super) fn ordered(game: &Game, ordered: &Ordered, at: Moment) -> Vec<Event> 
     }
 }
 
-/// What is said while a ruling waits for the arbiter's yes; `None` where it is no answer. The press
-/// of a clock, or an empty line, is none, and presses nothing: the clocks stay as he left them.
+/// What is said while a ruling waits for the arbiter's yes; `None` for what only asks. Nothing else
+/// answers it, and nothing goes through underneath, to share its yes: the ruling is said again.
 pub(super) fn answered(game: &Game, said: &Said, at: Moment) -> Option<Vec<Event>> {
     let (ruling, words) = game.proceedings.proposed.as_ref()?;
-    match said.command()? {
-        Command::Confirm => Some(rulings::carried_out(game, ruling, words, at)),
-        Command::Reject | Command::Correct => Some(happens(ArbiterEvent::Withdrawn)),
-        Command::Press => Some(told(Query::Again)),
-        _ => None,
+    let best = said.readings.first()?;
+    match best.meaning.command {
+        Some(Command::Confirm) => Some(rulings::carried_out(game, ruling, words, at)),
+        Some(Command::Reject) => Some(withdrawn(game)),
+        Some(command) if only_asks(command) => None,
+        // Talk in the room disturbs nobody.
+        None if best.words.split(' ').any(|word| word == "[unk]") => Some(not_understood(best)),
+        Some(_) | None => Some(told(Query::Again)),
     }
+}
+
+fn withdrawn(game: &Game) -> Vec<Event> {
+    let mut events = happens(ArbiterEvent::Withdrawn);
+    events.extend(said_again(game));
+    events
+}
+
+/// What waited for its yes before a ruling came in between is said again, before any yes can be
+/// meant for it.
+fn said_again(game: &Game) -> Option<Event> {
+    let waits = matches!(game.turn(), Turn::Choosing { .. } | Turn::ReadBack { .. });
+    let goes_on = !matches!(game.turn(), Turn::Halted { .. } | Turn::Over(_));
+    let asked = goes_on && game.question().is_some();
+    let query = Query::Again;
+    (waits || asked).then_some(Event::Told { query })
 }

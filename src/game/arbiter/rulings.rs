@@ -1,6 +1,6 @@
 //! What follows from a ruling: the ruling itself, and the events that the rules add to it.
 
-use super::{ArbiterEvent, Ruling};
+use super::{ArbiterEvent, Ruling, said_again};
 use crate::clock::Moment;
 use crate::game::adjournment::{self, AdjournmentEvent};
 use crate::game::decide::after;
@@ -20,6 +20,8 @@ pub(super) fn carried_out(game: &Game, ruling: &Ruling, words: &str, at: Moment)
     }]);
     let follows = consequences(&story.game, ruling, words, at);
     story.add(follows);
+    let again = said_again(&story.game);
+    story.add(again.into_iter().collect());
     story.events
 }
 

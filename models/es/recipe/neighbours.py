@@ -2,7 +2,7 @@
 
 Letters and syllables of KLettres (GPL-2+; Debian's klettres-data), one speaker a language: they are as short
 as the digits and letters that a player says. And the Italian prompts of a telephone exchange, one man
-(CC-BY-SA-3.0; Debian's asterisk-core-sounds-it). Languages that tests hear are left out.
+(CC-BY-3.0; Debian's asterisk-core-sounds-it). Languages that tests hear are left out.
 """
 
 import gzip

@@ -60,8 +60,7 @@ pub(super) fn obey(game: &Game, command: Command, reading: &Reading) -> Vec<Even
 
 /// Whether a command neither answers a question nor goes on with the game past it.
 pub(super) fn passes_by(command: Command) -> bool {
-    let session = matches!(command, Command::Quit | Command::Tune(_));
-    only_asks(command) && !session
+    asks_the_game(command)
         || matches!(
             command,
             Command::Remark | Command::Adjust | Command::Continue
@@ -70,6 +69,10 @@ pub(super) fn passes_by(command: Command) -> bool {
 
 /// Whether a command changes nothing in the game.
 pub(super) fn only_asks(command: Command) -> bool {
+    asks_the_game(command) || matches!(command, Command::Quit | Command::Tune(_))
+}
+
+fn asks_the_game(command: Command) -> bool {
     matches!(
         command,
         Command::Repeat
@@ -79,7 +82,5 @@ pub(super) fn only_asks(command: Command) -> bool {
             | Command::Spell
             | Command::Help
             | Command::Board(_)
-            | Command::Quit
-            | Command::Tune(_)
     )
 }

@@ -21,11 +21,14 @@ import human_sets
 import lexicon
 from synth_espeak import IPA, Espeak
 
-LIKE_SPANISH = ("el", "ca")
-OTHERS = ("fr", "ru", "bg", "be")
+LIKE_SPANISH = ("el", "ca", "it")
+"""Languages whose words teach sounds too; those of all others are [unk]."""
+STAMPS = ("el", "ca", "fr", "ru", "bg", "be")
+"""Languages of the stamps that are trained on."""
 HELD_OUT = ("ro", "da")
 """Languages that only tests hear."""
 MOST = 450
+PLAUSIBLE_LETTERS_A_SECOND = (4, 24)
 SOUNDS = {"ə": "a", "ɐ": "a", "ʒ": "y", "dʒ": "y", "ʎ": "y", "c": "k", "ç": "x", "ɱ": "m", "ɫ": "l", "æ": "a"}
 TUBERLING = Path("/usr/share/ktuberling/sounds")
 TUBERLING_LANGUAGES = ("gl", "sl", "de", "nn", "uk", "lt", "wa")
@@ -67,6 +70,19 @@ def text_of(file, language):
     return re.findall(r"[^\W\d_]+", found[1].lower()) if found else []
 
 
+def add(manifest, wav, source, words, language, speller, voice):
+    """Add a recording if its length fits its words; words that have no phones of ours are [unk]."""
+    samples = samples_of(source)
+    seconds, (slow, fast) = len(samples) / corpus.RATE, PLAUSIBLE_LETTERS_A_SECOND
+    if not 0.25 < seconds < human_sets.LONGEST_SECONDS or not slow < sum(map(len, words)) / seconds < fast:
+        return
+    phones = [speller.phones(w, language) if language in LIKE_SPANISH else None for w in words]
+    phones = [p or [lexicon.SPOKEN_NOISE] for p in phones]
+    words = [lexicon.UNKNOWN if p == [lexicon.SPOKEN_NOISE] else f"{language}:{w}" for w, p in zip(words, phones)]
+    corpus.write_wav(wav, samples)
+    manifest.add(wav, words, phones, voice, samples)
+
+
 def stamps(name, language, speller):
     """One set of a language's recordings."""
     folder = corpus.WORK / "speech" / name
@@ -78,15 +94,7 @@ def stamps(name, language, speller):
         if digest in seen or wav in manifest or not words:
             continue
         seen.add(digest)
-        phones = [speller.phones(w, language) if language in LIKE_SPANISH else None for w in words]
-        phones = [p or [lexicon.SPOKEN_NOISE] for p in phones]
-        samples = samples_of(file)
-        seconds = len(samples) / corpus.RATE
-        letters = sum(map(len, words))
-        if 0.25 < seconds < human_sets.LONGEST_SECONDS and 4 < letters / seconds < 24:
-            corpus.write_wav(wav, samples)
-            words = [lexicon.UNKNOWN if p == [lexicon.SPOKEN_NOISE] else f"{language}:{w}" for w, p in zip(words, phones)]
-            manifest.add(wav, words, phones, f"human tuxpaint {language}", samples)
+        add(manifest, wav, file, words, language, speller, f"human tuxpaint {language}")
 
 
 def tuberling(name):
@@ -109,7 +117,7 @@ def main():
     options = parser.parse_args()
     speller = Speller()
     if options.part == "train":
-        for language in LIKE_SPANISH + OTHERS:
+        for language in STAMPS:
             stamps("foreign-train", language, speller)
     else:
         for language in HELD_OUT:

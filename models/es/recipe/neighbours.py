@@ -13,7 +13,6 @@ from xml.etree import ElementTree
 import corpus
 import foreign
 import human_sets
-import lexicon
 
 LETTRES = Path("/usr/share/klettres")
 LETTERS = {
@@ -34,7 +33,6 @@ SYLLABLES = {
 """Which files of syllables sound Spanish, and what in their names is spelled otherwise."""
 PROMPTS = Path("/usr/share/asterisk/sounds/it_IT_m_Carlo")
 PROMPT_TEXTS = Path("/usr/share/doc/asterisk-core-sounds-it/core-sounds-it.txt.gz")
-LONGEST_SECONDS, PLAUSIBLE_LETTERS_A_SECOND = 11, (4, 24)
 
 
 def letters(language):
@@ -71,15 +69,9 @@ def prompts():
             key, _, text = line.partition(":")
             source, wav = PROMPTS / f"{key.strip()}.wav", folder / (re.sub(r"\W+", "-", key.strip()) + ".wav")
             words = re.findall(r"[^\W\d_]+", text.lower())
-            if line.startswith(";") or re.search(r"[\d(\[<%/@]", text) or not words or wav in manifest or not source.exists():
-                continue
-            samples = human_sets.read_any(source)
-            seconds, (slow, fast) = len(samples) / corpus.RATE, PLAUSIBLE_LETTERS_A_SECOND
-            if 0.25 < seconds < LONGEST_SECONDS and slow < sum(map(len, words)) / seconds < fast:
-                phones = [speller.phones(w, "it") or [lexicon.SPOKEN_NOISE] for w in words]
-                corpus.write_wav(wav, samples)
-                known = [lexicon.UNKNOWN if p == [lexicon.SPOKEN_NOISE] else f"it:{w}" for w, p in zip(words, phones)]
-                manifest.add(wav, known, phones, "human asterisk it", samples)
+            strange = line.startswith(";") or re.search(r"[\d(\[<%/@]", text)
+            if words and not strange and wav not in manifest and source.exists():
+                foreign.add(manifest, wav, source, words, "it", speller, "human asterisk it")
 
 
 if __name__ == "__main__":

@@ -136,7 +136,8 @@ fn concrete(game: &Game, act: &Act) -> Act {
 }
 
 /// A move is made only if the event before it in the log, leaving aside what changes nothing,
-/// read back that move; a repetition may stand between. What was read back before a claim that
+/// read back that move, or asked whether it was that one and no other; a repetition may stand
+/// between. What was read back before a claim that
 /// names another move stands again when the claim is withdrawn.
 fn every_move_was_read_back(log: &[Entry]) {
     let mut proposed = None;
@@ -144,6 +145,13 @@ fn every_move_was_read_back(log: &[Entry]) {
     for entry in log {
         match &entry.event {
             Event::ReadBack { mv, .. } => proposed = Some(mv.clone()),
+            Event::Doubted { candidates, .. } => {
+                proposed = match &candidates[..] {
+                    [only] => Some(only.clone()),
+                    _ => None,
+                };
+            }
+            Event::AskedWhich { .. } => proposed = None,
             Event::Asked { intended, .. } => {
                 before_claim.clone_from(&proposed);
                 if intended.is_some() {

@@ -183,12 +183,14 @@ def single(random):
     kind = random.random()
     if kind < 0.2:
         return [random.choice(["sí", "sí", "no"])]
-    if kind < 0.4:
+    if kind < 0.35:
         return [random.choice(LETTERS)]
-    if kind < 0.6:
+    if kind < 0.5:
         return [random.choice(RANKS)]
-    if kind < 0.8:
+    if kind < 0.7:
         return [random.choice(PIECES + FILES + CONFIRMATIONS)]
+    if kind < 0.85:
+        return [random.choice(lexicon.vocabulary())]
     return [other_word(random)]
 
 

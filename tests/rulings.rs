@@ -246,6 +246,30 @@ fn a_claim_cut_short_is_settled_when_the_game_goes_on() {
     }
 }
 
+/// In practice a move claimed with in error can be taken back, and then it is no longer written.
+#[test]
+fn what_is_taken_back_in_practice_does_not_come_back_when_the_game_goes_on() {
+    let mut game = game(book(Practice), "90", None, &OPENING);
+    let language = Language::load("es", None).expect("Spanish");
+    let mut at = game.last_at();
+    for words in [
+        "reclamo tablas por repetición con peón ana seis",
+        "sí",
+        "deshacer",
+    ] {
+        at = at + 1_000;
+        let act = Act::Said(Said::one(words, language.hear(words)));
+        let entries = decide(&game, &Input { at, act });
+        follow(&mut game, &entries);
+    }
+    let act = Act::Resume;
+    let entries = decide(&game, &Input { at, act });
+    follow(&mut game, &entries);
+    assert_eq!(game.played().len(), 5);
+    assert!(!game.is_written());
+    assert_eq!(*game.turn(), Turn::Announcing);
+}
+
 /// One thing the arbiter may say, by number.
 fn any_ruling(game: &Game, kind: u8, stands: usize, white: bool) -> Vec<Event> {
     let by = Color::from_white(white);

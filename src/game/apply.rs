@@ -253,6 +253,7 @@ impl Game {
             Turn::Made { .. } => self.played.pop().ok_or(ApplyError::OutOfPlace)?,
             _ => return Err(ApplyError::OutOfPlace),
         };
+        self.written = None;
         self.seen.pop();
         self.draw_offer = self.draw_offer.or(last.offer_before);
         self.position = last.before;

@@ -240,8 +240,16 @@ impl Weighing<'_> {
         let contested = others
             .filter(|_| !best.meaning.moves.is_empty() || self.asked)
             .any(|one| contests(self.position, &one.meaning, &best.meaning));
+        let may_be = |one: &Reading| self.position.is_none_or(|at| legal(at, &one.meaning));
+        let within = said.longest_within(may_be);
         match said.verdict {
             Verdict::Ignored => Outcome::Silent,
+            _ if best.meaning.is_empty() && !right && !within.is_empty() => {
+                match within.iter().any(|one| self.is_truth(one)) {
+                    true => Outcome::Asked,
+                    false => Outcome::AskedWrong,
+                }
+            }
             Verdict::Doubtful if best.meaning.is_empty() && !self.orders(best) => Outcome::Silent,
             Verdict::Doubtful if among() => Outcome::Asked,
             Verdict::Doubtful => Outcome::AskedWrong,

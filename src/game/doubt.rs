@@ -41,7 +41,7 @@ fn doubtful(game: &Game, said: &Said) -> Vec<Event> {
     let Some(best) = said.readings.first() else {
         return Vec::new();
     };
-    if best.meaning.is_empty() {
+    if best.meaning.is_empty() && said.within.is_empty() {
         return ignored(said);
     }
     let asked = game.question().is_some() || game.proposed().is_some();
@@ -49,10 +49,14 @@ fn doubtful(game: &Game, said: &Said) -> Vec<Event> {
     let waits = matches!(game.turn(), Turn::Announcing | Turn::Choosing { .. });
     let meant = if announces && waits {
         let readings = said.readings.iter().chain(&said.rivals);
+        let readings = readings.chain(said.legal_within(game.position()));
         union(readings.flat_map(|reading| meant(game, game, reading)))
     } else {
         Vec::new()
     };
+    if meant.is_empty() && best.meaning.is_empty() {
+        return ignored(said);
+    }
     if meant.is_empty() {
         return vec![Event::Unsure { words: words(said) }];
     }
@@ -67,7 +71,8 @@ fn contested(game: &Game, said: &Said, at: Moment, mut events: Vec<Event>) -> Ve
         return events;
     };
     let means_move = best.meaning.command.is_none() || !best.moves().is_empty();
-    if !means_move || said.readings.len() + said.rivals.len() == 1 {
+    let all = said.readings.len() + said.rivals.len() + said.within.len();
+    if !means_move || all == 1 {
         return events;
     }
     let then = before
@@ -82,7 +87,8 @@ fn contested(game: &Game, said: &Said, at: Moment, mut events: Vec<Event>) -> Ve
         _ => return events,
     };
     let count = taken.len();
-    let others = others(said, last).flat_map(|other| meant(game, &then, other));
+    let others = others(said, last).chain(said.legal_within(then.position()));
+    let others = others.flat_map(|other| meant(game, &then, other));
     let all = union(taken.into_iter().chain(others));
     if all.len() > count {
         events.pop();

@@ -34,6 +34,7 @@ mod toml_fault;
 mod tongue;
 #[cfg(test)]
 mod walk;
+mod within;
 mod wording;
 
 pub use braille_signs::{BrailleSigns, ClockSign};

@@ -18,7 +18,7 @@ use super::wording::{Names, SpokenWords};
 use super::{
     Choice, Completion, Context, Explanation, Fault, LanguageError, Meaning, Message, Verbosity,
 };
-use super::{hearing, rivals};
+use super::{hearing, rivals, within};
 use crate::notation::NotationTable;
 use crate::rules::PartialMove;
 
@@ -122,6 +122,18 @@ impl Language {
     #[must_use]
     pub fn rivals(&self, words: &str, groups: &[Vec<String>]) -> Vec<String> {
         rivals::rivals(words, &self.parts.confusions.letters.iter().chain(groups))
+    }
+
+    /// The moves that stand among words which mean nothing as a whole: each run of words that is a
+    /// whole move by itself, longest first, if they make up half of what was said. Nothing for words
+    /// that mean something.
+    #[must_use]
+    pub fn moves_within(&self, words: &str) -> Vec<String> {
+        if self.hear(words).is_empty() {
+            within::moves_within(words, &|part| self.hear(part))
+        } else {
+            Vec::new()
+        }
     }
 
     /// How [`Language::hear`] comes to its result.

@@ -34,13 +34,20 @@ impl Hearing {
             .collect();
         let rivals = language.rivals(&best.words, &self.confusions);
         let rivals = rivals.iter().map(|words| read(language, words));
+        let score = self.thresholds.score(&heard.evidence);
+        let well = score.is_none_or(|score| score >= self.thresholds.accept);
+        let within = match language.order(&best.words) {
+            None if well => language.moves_within(&best.words),
+            _ => Vec::new(),
+        };
         #[allow(clippy::cast_possible_truncation)] // a handful
         let thousandths = |score: f32| (score * 1000.0) as i32;
         Some(Said {
             readings,
             rivals: rivals.filter(|rival| !rival.meaning.is_empty()).collect(),
             verdict: verify(heard, &self.thresholds),
-            score: self.thresholds.score(&heard.evidence).map(thousandths),
+            within: within.iter().map(|words| read(language, words)).collect(),
+            score: score.map(thousandths),
         })
     }
 }

@@ -91,8 +91,8 @@ prop_compose! {
 
 fn act() -> impl Strategy<Value = Act> {
     prop_oneof![
-        12 => prop::collection::vec(reading(), 1..3)
-            .prop_map(|readings| Act::Said(Said { readings, ..Said::default() })),
+        12 => (prop::collection::vec(reading(), 1..3), prop::collection::vec(reading(), 0..2))
+            .prop_map(|(readings, within)| Act::Said(Said { readings, within, ..Said::default() })),
         2 => Just(Act::Tick),
         1 => Just(Act::Resume),
         // A move that is sure to be legal, so that games get somewhere.

@@ -57,8 +57,8 @@ pub struct Said {
     pub readings: Vec<Reading>,
     /// What may have been said instead however well it was heard: letters whose names rhyme.
     pub rivals: Vec<Reading>,
-    /// The moves that stand among words which mean nothing as a whole, longest first, where they
-    /// were heard well: somebody else talked before the player or after him.
+    /// The moves that stand among words which mean nothing as a whole, longest first: somebody
+    /// else talked before the player or after him.
     pub within: Vec<Reading>,
     /// How well it was heard.
     pub verdict: Verdict,

@@ -34,11 +34,9 @@ impl Hearing {
             .collect();
         let rivals = language.rivals(&best.words, &self.confusions);
         let rivals = rivals.iter().map(|words| read(language, words));
-        let score = self.thresholds.score(&heard.evidence);
-        let well = score.is_none_or(|score| score >= self.thresholds.accept);
         let within = match language.order(&best.words) {
-            None if well => language.moves_within(&best.words),
-            _ => Vec::new(),
+            None => language.moves_within(&best.words),
+            Some(_) => Vec::new(),
         };
         #[allow(clippy::cast_possible_truncation)] // a handful
         let thousandths = |score: f32| (score * 1000.0) as i32;
@@ -47,7 +45,7 @@ impl Hearing {
             rivals: rivals.filter(|rival| !rival.meaning.is_empty()).collect(),
             verdict: verify(heard, &self.thresholds),
             within: within.iter().map(|words| read(language, words)).collect(),
-            score: score.map(thousandths),
+            score: self.thresholds.score(&heard.evidence).map(thousandths),
         })
     }
 }

@@ -18,6 +18,7 @@ import tomllib
 
 import corpus
 
+UNKNOWN = "[unk]"
 TAKEN = ("right", "wrong-move", "wrong-command")
 STEPS = [round(0.05 * i, 2) for i in range(-4, 41)]
 CURVES = {
@@ -44,10 +45,10 @@ def half(sets, odd):
     return {name: [row for row in rows if int(Path(row["recording"]).stem) % 2 == odd] for name, rows in sets.items()}
 
 
-def score(row):
-    """The best score of its utterances that have words."""
-    scores = [one["score"] for one in row["heard"] if one["score"] is not None and one["words"].strip("[unk] ")]
-    return max(scores, default=float("-inf"))
+def best(row):
+    """That of its utterances with words which scores best."""
+    worded = [one for one in row["heard"] if one["score"] is not None and set(one["words"].split()) - {UNKNOWN}]
+    return max(worded, key=lambda one: one["score"], default={"score": float("-inf"), "words": ""})
 
 
 def margin(row):
@@ -60,13 +61,15 @@ def shares(rows, accept, doubt, tie=0.0):
     """How many of the known recordings are right, asked about, wrong, lost; how many foreign ones are
     taken, asked about, told not to have been understood.
 
-    A question in vain, without what was said among what is asked, counts as lost.
+    A question in vain, without what was said among what is asked, counts as lost. Amid sounds that
+    are no words a question takes as good a score as words alone take to be accepted.
     """
     counts = defaultdict(int)
     for row in rows:
-        known, value, outcome = row["kind"] == "known", score(row), row["outcome"]
+        known, heard, outcome = row["kind"] == "known", best(row), row["outcome"]
+        value, least = heard["score"], accept if UNKNOWN in heard["words"] else doubt
         asked = value < accept or margin(row) <= tie or outcome.startswith("asked")
-        if value < doubt or outcome not in TAKEN and not outcome.startswith("asked"):
+        if value < least or outcome not in TAKEN and not outcome.startswith("asked"):
             told = value >= accept and outcome == "not-understood"
             counts["lost" if known else "foreign told" if told else "silent"] += 1
         elif asked and known:

@@ -1,6 +1,7 @@
 //! How what the arbiter does is told.
 
 use super::Announcement;
+use super::adjournment::writing;
 use super::announce::{normal, number, urgent};
 use super::ending::over;
 use super::laws::of_fault;
@@ -20,6 +21,11 @@ pub(super) fn of_mode(game: &Game, event: &ArbiterEvent) -> Announcement {
         ArbiterEvent::Closed => Message::new("arbiter-closed"),
         ArbiterEvent::Proposed { ruling, .. } => proposed(game, ruling),
         ArbiterEvent::Withdrawn => Message::new("arbiter-withdrawn"),
+        // What is awaited of a sealing is told, not only that it is one.
+        ArbiterEvent::Unclear {
+            why: Unclear::Resting,
+            ..
+        } => writing(game).unwrap_or_else(|| Message::new("adjourn-rests")),
         ArbiterEvent::Unclear { why, .. } => Message::new(unclear(*why)),
     })
 }
@@ -66,6 +72,7 @@ fn unclear(why: Unclear) -> &'static str {
         Unclear::Over => "arbiter-over",
         Unclear::NoEnvelope => "arbiter-no-envelope",
         Unclear::Resting => "adjourn-rests",
+        Unclear::ClaimFirst => "arbiter-claim-first",
         Unclear::WhichSide => "arbiter-which-side",
     }
 }

@@ -56,7 +56,7 @@ pub fn decide(game: &Game, input: &Input) -> Vec<Entry> {
 
 /// What follows from something heard beyond doubt.
 fn spoken(game: &Game, said: &Said, at: Moment) -> Vec<Event> {
-    beside::said(game, said, at).unwrap_or_else(|| heard(game, said, at))
+    arbiter::answered(game, said, at).unwrap_or_else(|| heard(game, said, at))
 }
 
 /// Nothing that is said now may be dated before what it answers.
@@ -98,6 +98,9 @@ fn heard(game: &Game, said: &Said, at: Moment) -> Vec<Event> {
 }
 
 fn unasked(game: &Game, said: &Said, best: &Reading, at: Moment) -> Vec<Event> {
+    if let Some(events) = beside::awaited(game, best) {
+        return events;
+    }
     match best.meaning.command {
         Some(command) => obey(game, command, best, at),
         None if best.meaning.is_empty() => not_understood(best),
@@ -126,7 +129,7 @@ fn answer_question(
         Some(Command::Reject) => vec![Event::Withdrawn { question }],
         // The press of a clock, or an empty line, is no answer, and presses nothing either.
         Some(Command::Press) => told(Query::Again),
-        Some(command) if beside::passes_by(command) => obey(game, command, best, at),
+        Some(command) if beside::passes_by(command) => unasked(game, said, best, at),
         Some(_) | None => {
             if best.meaning.is_empty() {
                 return not_understood(best);

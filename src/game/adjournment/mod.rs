@@ -254,9 +254,10 @@ pub(super) fn time_passes(game: &Game, at: Moment) -> Option<Vec<Event>> {
 
 /// While a move is written nothing else is announced; "no" goes on with the game.
 pub(super) fn while_writing(game: &Game, reading: &Reading) -> Option<Vec<Event>> {
-    let (_, stopped) = game.writing()?;
+    game.writing()?;
+    let stands = game.stands_to_be_sealed();
     match reading.meaning.command {
-        Some(Command::Reject | Command::Correct) if !stopped => {
+        Some(Command::Reject | Command::Correct) if !stands => {
             Some(happens(AdjournmentEvent::Dropped))
         }
         Some(

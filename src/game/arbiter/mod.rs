@@ -93,6 +93,8 @@ pub enum Unclear {
     NoEnvelope,
     /// A move is sealed: the envelope comes first.
     Resting,
+    /// A claim waits for him, and comes first.
+    ClaimFirst,
     /// A side must be named.
     WhichSide,
 }

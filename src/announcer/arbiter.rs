@@ -21,6 +21,9 @@ pub(super) fn of_mode(game: &Game, event: &ArbiterEvent) -> Announcement {
         ArbiterEvent::Closed => Message::new("arbiter-closed"),
         ArbiterEvent::Proposed { ruling, .. } => proposed(game, ruling),
         ArbiterEvent::Withdrawn => Message::new("arbiter-withdrawn"),
+        ArbiterEvent::Dropped { ruling, .. } => {
+            Message::new("arbiter-dropped").with("ruling", proposal(game, ruling))
+        }
         // What is awaited of a sealing is told, not only that it is one.
         ArbiterEvent::Unclear {
             why: Unclear::Resting,
@@ -39,11 +42,15 @@ pub(super) fn proposed(game: &Game, ruling: &Ruling) -> Message {
         Ruling::Forfeit { early: true, .. } => "arbiter-proposed-early",
         _ => "arbiter-proposed",
     };
-    let told = match ruling {
+    Message::new(id).with("ruling", proposal(game, ruling))
+}
+
+/// A ruling before it is carried out.
+fn proposal(game: &Game, ruling: &Ruling) -> Message {
+    match ruling {
         Ruling::ColoursReversed { replay: false } => colours(!game.colours_are_reversed()),
         _ => told(game, ruling),
-    };
-    Message::new(id).with("ruling", told)
+    }
 }
 
 /// Who has which colour, and the game goes on.

@@ -48,7 +48,7 @@ pub fn decide(game: &Game, input: &Input) -> Vec<Entry> {
             flagged(game, at).unwrap_or_else(|| adjournment::sealing(game, act, at))
         }
     };
-    events
+    arbiter::with_what_is_dropped(game, events)
         .into_iter()
         .map(|event| Entry { at, event })
         .collect()

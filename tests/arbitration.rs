@@ -307,6 +307,15 @@ fn adjourned(table: &mut Table, killed: bool, again: bool) {
     }
 }
 
+/// What tells that a ruling does not wait any more, or how it is meant now.
+fn settles_a_ruling(event: &Event) -> bool {
+    use ArbiterEvent::{Dropped, Proposed, Withdrawn};
+    matches!(
+        event,
+        Event::Ruled { .. } | Event::Arbiter(Withdrawn | Dropped { .. } | Proposed { .. })
+    )
+}
+
 type Acts = Vec<(Act, u64, bool)>;
 
 fn acts(most: usize) -> impl Strategy<Value = Acts> {
@@ -325,9 +334,13 @@ impl Table {
         let act = concrete(&self.game, act);
         let entries = decide(&self.game, &Input { at, act });
         self.is_held_to_the_rules(&entries);
+        let waited = self.game.proposed().cloned();
+        let settles = entries.iter().any(|entry| settles_a_ruling(&entry.event));
         for entry in entries {
             self.happen(entry);
         }
+        let lost = waited.is_some() && self.game.proposed() != waited.as_ref() && !settles;
+        assert!(!lost, "without a word: {waited:?}");
     }
 
     fn plays(&mut self, acts: &Acts) {

@@ -240,7 +240,7 @@ fn withdrawn(game: &Game) -> Vec<Event> {
 }
 
 /// A ruling that waits for its yes does not vanish without a word, whatever makes it vanish:
-/// another order, the end of the mode or of the game.
+/// another order, the end of the mode, of the game or of the program.
 pub(super) fn with_what_is_dropped(game: &Game, mut events: Vec<Event>) -> Vec<Event> {
     let Some((ruling, words)) = &game.proceedings.proposed else {
         return events;
@@ -262,7 +262,7 @@ fn drops(event: &Event, waits: &Ruling, said: &str) -> Option<bool> {
             Some(ruling != waits && words != said)
         }
         Event::Arbiter(ArbiterEvent::Withdrawn) => Some(false),
-        Event::Arbiter(ArbiterEvent::Closed) | Event::Ended { .. } => Some(true),
+        Event::Arbiter(ArbiterEvent::Closed) | Event::Ended { .. } | Event::Resumed => Some(true),
         _ => None,
     }
 }

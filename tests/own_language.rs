@@ -213,6 +213,91 @@ fn every_mistake_on_the_command_line_is_told_with_what_to_do() {
     }
 }
 
+/// Words of a command line need not be text; which are not is told.
+#[cfg(unix)]
+#[test]
+fn words_that_are_no_text_are_told() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt as _;
+
+    let bad = OsStr::from_bytes(b"Jos\xe9");
+    let lossy = bad.to_string_lossy();
+    for (before, wanted) in [
+        (
+            &["play", "--white"][..],
+            format!("{lossy} no es texto en UTF-8. Escríbalo de nuevo, o pruebe con --help."),
+        ),
+        (
+            &["trace"],
+            format!("{lossy} no es texto en UTF-8. Escríbalo de nuevo, o pruebe con --help."),
+        ),
+        (
+            &["play", "--rate"],
+            format!("{lossy} no es texto en UTF-8. Escríbalo de nuevo, o pruebe con --help."),
+        ),
+        (
+            &["play", "--second-voice"],
+            format!("{lossy} no vale para --second-voice <BANDO>. Valen: white, black."),
+        ),
+        (
+            &["play"],
+            format!("Sobra {lossy}. Quítelo, o pruebe con --help."),
+        ),
+        (
+            &[],
+            format!("No existe la orden {lossy}. Pruebe con --help."),
+        ),
+    ] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_anabella"));
+        let output = command.args(before).arg(bad).output().expect("it starts");
+        let told = String::from_utf8(output.stderr).expect("text");
+        assert_eq!(told.trim_end(), wanted, "{before:?}");
+        assert_eq!(output.status.code(), Some(2));
+    }
+}
+
+/// What is wrong with a recording is told in the language, and what to do; what a library or the
+/// system says of it is on a line of its own.
+#[test]
+fn a_recording_that_is_none_is_told_with_what_to_do() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    fs::write(folder.path().join("text.wav"), "peón eva cuatro").expect("written");
+    fs::create_dir(folder.path().join("empty")).expect("made");
+    let missing = "Mire si existe y si su usuario puede leerla.\nDetalle del sistema: ";
+    let format = "Hace falta WAV de dieciséis bits o FLAC.\nDetalle de la biblioteca, en inglés: ";
+    let (none, text, empty) = (path("none.wav"), path("text.wav"), path("empty"));
+    for (words, wanted) in [
+        (
+            &["play", "--audio", &none][..],
+            format!("No se puede abrir la grabación {none}. {missing}"),
+        ),
+        (
+            &["play", "--audio", &text],
+            format!("La grabación {text} no se puede oír. {format}"),
+        ),
+        (
+            &["play", "--audio", &empty],
+            format!("La grabación {empty} es una carpeta. Dé una grabación"),
+        ),
+        (
+            &["voice", "--audio", &empty],
+            format!("En {empty} no hay ninguna grabación. Hace falta WAV o FLAC."),
+        ),
+        (
+            &["voice", "--audio"],
+            "Falta el valor de --audio <FICHERO.wav>. Escríbalo detrás.".to_owned(),
+        ),
+    ] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_anabella"));
+        command.args(words).env("HOME", folder.path());
+        let output = command.output().expect("the program starts");
+        let told = String::from_utf8(output.stderr).expect("text");
+        assert!(told.starts_with(&wanted), "{words:?}: {told}");
+        assert!(!output.status.success());
+    }
+}
+
 #[test]
 fn a_bad_value_is_no_option_and_a_blank_one_is_seen() {
     for time in ["-5", "-5+3"] {

@@ -536,6 +536,8 @@ cli-error-twice = { $argument } está dos veces. Deje una.
 cli-error-missing = Falta { $argument }. Pruebe con --help.
 cli-error-conflict = { $argument } no va con las otras opciones. Pruebe con --help.
 cli-error-conflict-with = { $argument } no va con { $other }. Quite una de las dos.
+cli-error-no-text = { $argument } no es texto. Escríbalo de nuevo, o pruebe con --help.
+    .line = { $argument } no es texto en UTF-8. Escríbalo de nuevo, o pruebe con --help.
 cli-error-other = No se entiende la orden. Pruebe con --help.
 
 ### settings
@@ -687,9 +689,22 @@ microphone-lost = Se ha perdido el micrófono { $device }. Conéctelo otra vez; 
     .braille = micrófono perdido
 microphone-silent = El micrófono { $device } no da ningún sonido. Mire si está silenciado.
     .braille = micrófono mudo
-recording-missing = No se puede abrir la grabación { $file }: { $found }.
-recording-format = La grabación { $file } no se puede oír: { $found }. Hace falta WAV de dieciséis bits o FLAC.
-recording-broken = La grabación { $file } está dañada: { $found }.
+recording-missing = No se puede abrir la grabación.
+    .line =
+        No se puede abrir la grabación { $file }. Mire si existe y si su usuario puede leerla.
+        Detalle del sistema: { $found }
+recording-folder = La grabación es una carpeta. Dé una grabación de las que hay dentro.
+    .line = La grabación { $file } es una carpeta. Dé una grabación de las que hay dentro.
+recording-none = En esa carpeta no hay ninguna grabación. Hace falta WAV o FLAC.
+    .line = En { $file } no hay ninguna grabación. Hace falta WAV o FLAC.
+recording-format = La grabación no se puede oír. Hace falta WAV de dieciséis bits o FLAC.
+    .line =
+        La grabación { $file } no se puede oír. Hace falta WAV de dieciséis bits o FLAC.
+        Detalle de la biblioteca, en inglés: { $found }
+recording-broken = La grabación está dañada. Dé otra.
+    .line =
+        La grabación { $file } está dañada. Dé otra.
+        Detalle de la biblioteca, en inglés: { $found }
 
 ### recogniser
 library-missing = Falta la biblioteca { $file }, que reconoce la voz. Instálela con make setup, o diga dónde está con la opción vosk-library. Mientras tanto, escriba las jugadas.

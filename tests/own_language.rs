@@ -33,13 +33,17 @@ fn a_language_that_is_not_there_is_told_in_words() {
     let config = folder.path().join("config.toml");
     fs::write(&config, "language = \"xx\"").expect("written");
     let config = config.to_str().expect("plain");
-    for words in [
-        vec!["--language", "xx", "doctor"],
-        vec!["--config", config, "doctor"],
+    for (words, file) in [
+        (vec!["--language", "xx", "doctor"], String::new()),
+        (
+            vec!["--config", config, "doctor"],
+            format!("En la configuración {config}, línea 1: "),
+        ),
     ] {
         let output = anabella(&words, None);
         let told = String::from_utf8(output.stderr).expect("text");
-        assert!(told.starts_with("No existe el idioma xx."), "{told}");
+        let wanted = format!("{file}No existe el idioma xx.");
+        assert!(told.starts_with(&wanted), "{told}");
         assert!(!output.status.success());
     }
 }
@@ -85,6 +89,18 @@ fn what_is_wrong_with_the_configuration_is_told_by_line_with_what_to_do() {
         (
             "rate = 101",
             "línea 1: ese valor no vale para rate. Corríjalo o quite la línea.",
+            false,
+        ),
+        // What is found only by using the value says what is wrong with it.
+        (
+            "\ntime = \"noventa\"",
+            "línea 2: noventa no es un ritmo de juego. Escriba, por ejemplo, 90+30, o 40/90,30+30, o 5.",
+            false,
+        ),
+        ("arbiter-pin = \"  \"", "línea 1: Ese PIN no sirve.", false),
+        (
+            "sighted = [\"white\"]\nassistant = [\"white\", \"black\"]",
+            "línea 2: El jugador que ve no puede tener asistente si el ciego tiene uno.",
             false,
         ),
     ] {

@@ -561,6 +561,7 @@ toml-repeated-key = línea { $line }: { $key } está dos veces. Deje una.
 toml-missing-key = falta { $key }. Añada esa línea.
 toml-value = línea { $line }: ese valor no vale para { $key }. Corríjalo o quite la línea.
 toml-value-somewhere = línea { $line }: hay un valor que no vale. Corríjalo.
+toml-value-why = línea { $line }: { $why }
 library-detail = { $fault }
     .line =
         { $fault }

@@ -225,7 +225,9 @@ impl Table {
     ) -> Result<Listener, DeviceError> {
         let model = model_folder(settings.model.as_deref(), language.id());
         let profile = Profile::place().map(|path| Profile::read(&path));
-        self.hearing = profile.unwrap_or_default().hearing(thresholds(&model));
+        let (profile, notice) = profile.unwrap_or_default();
+        self.notices.extend(notice);
+        self.hearing = profile.hearing(thresholds(&model));
         Listener::open(&model, language, Endpointing::default())
             .map(|listener| listener.expecting(self.expectation.clone()))
             .map(|listener| listener.taping(self.tape.clone()))

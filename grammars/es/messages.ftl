@@ -416,6 +416,10 @@ journal-denied = No tengo permiso para usar el diario. Elija otra carpeta o pida
     .line = No tengo permiso para usar el diario. Elija otra carpeta o pida permiso. { $path }
 journal-exists = Ya hay un fichero con ese nombre. Elija otro.
     .line = Ya hay un fichero con ese nombre. Elija otro. { $path }
+journal-folder = Eso es una carpeta, y no el diario de una partida. Diga un fichero.
+    .line = { $path } es una carpeta, y no el diario de una partida. Diga un fichero.
+journal-no-folder = Ahí hay un fichero, y no una carpeta, y no se puede guardar la partida. Diga otro sitio.
+    .line = { $path } es un fichero, y no una carpeta: no se puede guardar ahí la partida. Diga otro sitio.
 journal-read-failed = No se puede leer el diario.
     .line =
         No se puede leer el diario { $path }.
@@ -566,6 +570,7 @@ library-detail = { $fault }
     .line =
         { $fault }
         Detalle de la biblioteca, en inglés: { $detail }
+file-folder = es una carpeta. Quítela de ahí.
 file-unreadable = no se puede leer. Mire si su usuario puede leerlo.
     .line =
         no se puede leer. Mire si su usuario puede leerlo.
@@ -596,6 +601,7 @@ record-failed = No se pudo guardar la planilla.
 
 language-blank = El nombre del idioma está vacío. Hay: { $detail }
 language-absent = No existe el idioma { $file }. Hay: { $detail }
+language-no-folder = { $file } no es una carpeta con ficheros de idioma. Corrija ANABELLA_GRAMMARS, o quítela.
 language-unreadable =
     No se puede leer { $file }. Mire si existe y si su usuario puede leerlo.
     Detalle del sistema: { $detail }
@@ -714,6 +720,8 @@ library-unfit = La biblioteca que reconoce la voz no sirve. { $reason }
     .braille = biblioteca no sirve
 model-missing = Falta el modelo de voz { $folder }. Pida la lista con anabella model list. Mientras tanto, escriba las jugadas.
     .braille = falta el modelo
+model-file = El modelo de voz { $folder } es un fichero, y tiene que ser una carpeta. Si es un zip, desempaquételo. Mientras tanto, escriba las jugadas.
+    .braille = modelo: no es carpeta
 model-broken = El modelo de voz { $folder } no se puede cargar. Bájelo otra vez con anabella model get.
     .braille = modelo dañado
 model-left-out = Este modelo de voz no conoce estas palabras, y no las oirá: { $words }.

@@ -41,7 +41,7 @@ use std::sync::Arc;
 pub use remembered::{Memory, Remembered};
 pub use settings::{Settings, SettingsError};
 
-use crate::language::{Fault, GRAMMARS_VARIABLE, Language, LanguageError, Message};
+use crate::language::{Fault, Language, LanguageError, Message, grammars_folder};
 use arguments::Task;
 
 /// Something that keeps a command from being carried out: told, and the exit status is 1.
@@ -65,7 +65,7 @@ impl From<SettingsError> for Failure {
 pub fn run() -> ExitCode {
     let words: Vec<_> = std::env::args_os().collect();
     let wanted = language_wanted(&words);
-    let grammars = std::env::var_os(GRAMMARS_VARIABLE).map(PathBuf::from);
+    let grammars = grammars_folder();
     let language = match Language::load(&wanted, grammars.as_deref()) {
         Ok(language) => language,
         Err(error) => {

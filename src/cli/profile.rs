@@ -129,6 +129,7 @@ fn read(path: &Path) -> Result<Profile, Message> {
     let text = match fs::read_to_string(path) {
         Ok(text) => text,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Profile::default()),
+        Err(_) if path.is_dir() => return Err(Message::new("file-folder")),
         Err(error) => {
             let detail = Value::Text(error.to_string());
             return Err(Message::new("file-unreadable").with("detail", detail));

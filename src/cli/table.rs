@@ -18,7 +18,7 @@ use crate::devices::ticker::Ticker;
 use crate::devices::tones::Tones;
 use crate::devices::voice::{Keeper, Voice, VoiceHandle, VoiceSettings, Words};
 use crate::game::DeviceKind;
-use crate::language::{GRAMMARS_VARIABLE, Language, Message, Value};
+use crate::language::{Language, Message, Value, grammars_folder};
 use crate::rules::Color;
 use crate::session::{DeviceError, Ears, Expectation, Hearing, Inbox, Sink, SoundTape, Source};
 
@@ -248,13 +248,12 @@ pub(super) fn braille_settings(devices: &Devices) -> BrailleSettings {
         .iter()
         .any(|name| std::env::var_os(name).is_some());
     let console = std::env::var("XDG_VTNR").ok().filter(|_| graphical);
-    let grammars = std::env::var_os(GRAMMARS_VARIABLE);
     BrailleSettings {
         host: devices.braille_host.clone(),
         auth: None,
         console: console.and_then(|number| number.parse().ok()),
         dials_in_status: devices.dials_in_status,
-        keys: grammars.map(|folder| PathBuf::from(folder).join("keys.toml")),
+        keys: grammars_folder().map(|folder| folder.join("keys.toml")),
     }
 }
 

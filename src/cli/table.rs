@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use super::Settings;
 use super::arguments::{Devices, SecondVoice};
@@ -117,6 +118,13 @@ impl Table {
         for (_, source) in &mut self.sources {
             source.rest(resting);
         }
+    }
+
+    /// Whether everything was said within this time. A voice that is gone says nothing any more.
+    pub(super) fn has_said(&self, limit: Duration) -> bool {
+        let began = Instant::now();
+        let said = self.voice.as_ref().map(|it| it.wait_until_said(limit));
+        said != Some(false) || began.elapsed() < limit
     }
 
     fn speak(

@@ -5,7 +5,7 @@
 
 use super::doubt;
 use super::ending::{answer, ask, made};
-use super::judging::{announce, announce_on};
+use super::judging::{announce, announce_offering, announce_on};
 use super::laws::{self, flagged};
 use super::practice;
 use super::{
@@ -102,6 +102,7 @@ fn unasked(game: &Game, said: &Said, best: &Reading, at: Moment) -> Vec<Event> {
         return events;
     }
     match best.meaning.command {
+        Some(Command::OfferDraw) if !best.moves().is_empty() => announce_offering(game, best, at),
         Some(command) => obey(game, command, best, at),
         None if best.meaning.is_empty() => not_understood(best),
         None => announce(game, said),

@@ -105,7 +105,11 @@ fn others<'a>(said: &'a Said, came_to: &Event) -> impl Iterator<Item = &'a Readi
         .iter()
         .skip(1)
         .chain(rivals)
-        .filter(|other| matches!(other.meaning.command, None | Some(Command::Correct)))
+        .filter(|other| match other.meaning.command {
+            None | Some(Command::Correct) => true,
+            Some(Command::OfferDraw) => !other.moves().is_empty(),
+            Some(_) => false,
+        })
 }
 
 /// Whether what was heard is no move that can be made, and no answer to what was asked.

@@ -221,6 +221,7 @@ pub(super) fn resting(game: &Game, reading: &Reading) -> Option<Vec<Event>> {
         }
         (Command::Reject, Presence::Unknown) => Some(happens(AdjournmentEvent::Absent)),
         (Command::Reject, Presence::Here) => Some(happens(AdjournmentEvent::KeyLeft)),
+        (Command::OfferDraw, _) if !reading.moves().is_empty() => None,
         // Until the envelope is open the game may end by word (I.6).
         (Command::Resign, _) => asked(Question::Resign { by: side }),
         (Command::AcceptDraw | Command::OfferDraw, _) if !may_agree(game) => {
@@ -257,6 +258,10 @@ pub(super) fn while_writing(game: &Game, reading: &Reading) -> Option<Vec<Event>
     game.writing()?;
     let stands = game.stands_to_be_sealed();
     match reading.meaning.command {
+        // A move announced with it is announced all the same.
+        Some(Command::OfferDraw) if !reading.moves().is_empty() => {
+            Some(refuse(Refusal::Writing, &reading.words))
+        }
         Some(Command::Reject | Command::Correct) if !stands => {
             Some(happens(AdjournmentEvent::Dropped))
         }

@@ -226,6 +226,30 @@ fn an_interrupted_sealing_stays_under_the_arbiters_eyes() {
     assert!(told.contains("Sobre cerrado"), "{told}");
 }
 
+/// The move stood when the clocks were stopped: neither "no" nor "reanudar" lets the game go on.
+#[test]
+fn a_sealing_that_is_begun_again_starts_no_clock_and_is_not_dropped() {
+    let order = ["modo árbitro", "4711", "aplazo", "sí"];
+    let table = Table::new();
+    let lines = [&["", "e4", ""][..], &order, &["e5", ""]].concat();
+    table.plays(&["--time", "5", "--arbiter-pin", "4711"], &lines);
+    let refused = [
+        "reanudar",
+        "no",
+        "reanudar negras",
+        "continuamos",
+        "d5",
+        "e5",
+        "",
+    ];
+    let sealed = ["siete torres", "siete torres"];
+    let told = table.resumes(&[], &[&order[..], &refused, &sealed].concat());
+    assert!(!told.contains("Sigue la partida"), "{told}");
+    assert!(!told.contains("No se aplaza"), "{told}");
+    assert!(told.matches("escriba la jugada").count() >= 4, "{told}");
+    assert!(told.contains("Sobre cerrado"), "{told}");
+}
+
 #[test]
 fn what_was_asked_over_an_interrupted_sealing_is_asked_no_more() {
     let table = Table::new();

@@ -56,6 +56,26 @@ fn the_pin_of_a_game_is_not_changed() {
     assert!(told.contains("Modo árbitro abierto"), "{told}");
 }
 
+/// Killed while he is asked: the ruling does not hold, and whoever takes up the game hears so.
+#[test]
+fn a_ruling_without_its_yes_is_told_when_the_game_is_taken_up() {
+    let table = Table::new();
+    let arbiter = ["modo árbitro", "4711"];
+    let lines = [&["", "e4", ""][..], &arbiter, &["negras más dos minutos"]].concat();
+    table.plays(&["--time", "5", "--arbiter-pin", "4711"], &lines);
+    let told = table.resumes(&[], &["sí", "tiempo", "salir"]);
+    let (dropped, after) = told.split_once("Sigue la partida.").expect("told");
+    assert!(
+        dropped.contains("Sin confirmar, y no vale: Negras, dos minutos"),
+        "{told}"
+    );
+    assert!(after.contains("No hay nada que confirmar"), "{told}");
+    assert!(!after.contains("siete minutos"), "{told}");
+    // Once is enough.
+    let told = table.resumes(&[], &["salir"]);
+    assert!(!told.contains("no vale"), "{told}");
+}
+
 /// Laws 7.3: whoever was entered as White has played Black, and is written as Black.
 #[test]
 fn after_reversed_colours_the_names_go_with_the_players() {

@@ -3,10 +3,10 @@
 
 use std::sync::OnceLock;
 
-use anabella::clock::Moment;
+use anabella::clock::{Clock, Moment};
 use anabella::game::{
-    Act, ArbiterEvent, Entry, Envelope, Event, Fresh, Game, Input, Inside, Ordered, Said, Sealing,
-    Setup, decide,
+    Act, ArbiterEvent, Entry, Envelope, Event, Fresh, Game, Input, Inside, Ordered, PinDigest,
+    Rulebook, Said, Sealing, Setup, Turn, decide,
 };
 use anabella::language::{Choice, Command, Meaning, Order, OrderKind};
 use anabella::rules::{Color, File, PartialMove, Rank, Role};
@@ -158,6 +158,14 @@ fn envelope() -> Envelope {
         .clone()
 }
 
+/// One PIN for all: its digest takes time by design.
+fn digest() -> PinDigest {
+    static DIGEST: OnceLock<PinDigest> = OnceLock::new();
+    DIGEST
+        .get_or_init(|| PinDigest::of("4711", [1; 16]))
+        .clone()
+}
+
 fn opened(moves: usize) -> Sealing {
     let moves = [
         vec![],
@@ -222,6 +230,24 @@ impl Table {
     fn happen(&mut self, entry: Entry) {
         self.game.apply(&entry).expect("what is decided can be");
         self.log.push(entry);
+        self.keeps_the_clocks_of_a_sealing();
+    }
+
+    /// From the moment the clocks are stopped until the envelope is opened none runs, but that of
+    /// who has to reply and is not there.
+    fn keeps_the_clocks_of_a_sealing(&self) {
+        let awaited = self
+            .game
+            .envelope()
+            .is_some_and(|_| self.game.awaits_passphrase());
+        if self.game.stands_to_be_sealed() || awaited {
+            let running = self.game.clock().and_then(Clock::running);
+            assert_eq!(running, None, "{:?}", self.log.last());
+        }
+        if self.game.writing().is_some() {
+            let moves = matches!(self.game.turn(), Turn::ReadBack { .. } | Turn::Made { .. });
+            assert!(!moves, "{:?}", self.log.last());
+        }
     }
 
     /// No ruling while the mode is shut; no announced move that breaks what is owed.
@@ -246,32 +272,104 @@ impl Table {
     }
 }
 
+/// The game is adjourned and its clocks are stopped; in some the program was killed then, and the
+/// sealing is begun again or not.
+fn adjourned(table: &mut Table, killed: bool, again: bool) {
+    let say = |command| Act::Said(Said::of_command("dicho", command));
+    let order = Order {
+        kind: OrderKind::Adjourn,
+        side: None,
+        number: None,
+        time: None,
+        touched: None,
+    };
+    let ordered = Act::Ordered(Ordered {
+        order,
+        fen: None,
+        words: "dicho".to_owned(),
+        certain: true,
+    });
+    let adjourn = [ordered, say(Command::Confirm)];
+    table.open();
+    table.take(&say(Command::Press), Moment(0));
+    for act in &adjourn {
+        table.take(act, Moment(0));
+    }
+    table.take(&Act::Sealing(Sealing::Stop), Moment(0));
+    if killed {
+        table.take(&Act::Resume, Moment(0));
+    }
+    if killed && again {
+        table.open();
+        for act in &adjourn {
+            table.take(act, Moment(0));
+        }
+    }
+}
+
+/// What tells that a ruling does not wait any more, or how it is meant now.
+fn settles_a_ruling(event: &Event) -> bool {
+    use ArbiterEvent::{Dropped, Proposed, Withdrawn};
+    matches!(
+        event,
+        Event::Ruled { .. } | Event::Arbiter(Withdrawn | Dropped { .. } | Proposed { .. })
+    )
+}
+
+type Acts = Vec<(Act, u64, bool)>;
+
+fn acts(most: usize) -> impl Strategy<Value = Acts> {
+    prop::collection::vec((act(), 0u64..20_000, prop::bool::weighted(0.3)), 1..most)
+}
+
+impl Table {
+    /// The PIN is tested elsewhere: it takes time by design.
+    fn open(&mut self) {
+        let event = Event::Arbiter(ArbiterEvent::Opened);
+        let at = self.game.last_at();
+        self.happen(Entry { at, event });
+    }
+
+    fn take(&mut self, act: &Act, at: Moment) {
+        let act = concrete(&self.game, act);
+        let entries = decide(&self.game, &Input { at, act });
+        self.is_held_to_the_rules(&entries);
+        let waited = self.game.proposed().cloned();
+        let settles = entries.iter().any(|entry| settles_a_ruling(&entry.event));
+        for entry in entries {
+            self.happen(entry);
+        }
+        let lost = waited.is_some() && self.game.proposed() != waited.as_ref() && !settles;
+        assert!(!lost, "without a word: {waited:?}");
+    }
+
+    fn plays(&mut self, acts: &Acts) {
+        let mut at = Moment(0);
+        for (act, wait, opens) in acts {
+            at = at + *wait;
+            if *opens && !self.game.arbiter_is_open() {
+                self.open();
+            }
+            self.take(act, at);
+        }
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 250, ..ProptestConfig::default() })]
 
     #[test]
     fn anything_said_at_the_table_makes_a_game_that_replays(
-        acts in prop::collection::vec((act(), 0u64..20_000, prop::bool::weighted(0.3)), 1..90),
+        acts in acts(90),
         time in prop::option::of(prop::sample::select(vec!["1", "5+3", "2/1,1+1", "1d5"])),
         relay in side(),
+        (pin, arbiter_confirms_claims) in any::<(bool, bool)>(),
     ) {
         let time = time.map(|text| text.parse().expect("a time control"));
-        let mut table = Table::new(Setup { time, relay, ..Setup::default() });
-        let mut at = Moment(0);
-        for (act, wait, opens) in acts {
-            at = at + wait;
-            // The PIN is tested elsewhere: it takes time by design.
-            if opens && !table.game.arbiter_is_open() {
-                let event = Event::Arbiter(ArbiterEvent::Opened);
-                table.happen(Entry { at: table.game.last_at(), event });
-            }
-            let act = concrete(&table.game, &act);
-            let entries = decide(&table.game, &Input { at, act });
-            table.is_held_to_the_rules(&entries);
-            for entry in entries {
-                table.happen(entry);
-            }
-        }
+        let rulebook = Rulebook { arbiter_confirms_claims, ..Rulebook::default() };
+        let arbiter = pin.then(digest);
+        let mut table = Table::new(Setup { time, relay, rulebook, arbiter, ..Setup::default() });
+        table.plays(&acts);
         let lines: Vec<String> = table
             .log
             .iter()
@@ -281,5 +379,17 @@ proptest! {
             lines.iter().map(|line| serde_json::from_str(line).expect("readable")).collect();
         prop_assert_eq!(&read, &table.log);
         prop_assert_eq!(Game::replay(&read).expect("replays"), table.game);
+    }
+
+    #[test]
+    fn no_clock_runs_while_a_move_is_being_sealed(
+        acts in acts(12),
+        (pin, killed, again) in any::<(bool, bool, bool)>(),
+    ) {
+        let time = "5+3".parse().ok();
+        let arbiter = pin.then(digest);
+        let mut table = Table::new(Setup { time, arbiter, ..Setup::default() });
+        adjourned(&mut table, killed, again);
+        table.plays(&acts);
     }
 }

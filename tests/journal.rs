@@ -211,7 +211,7 @@ fn what_cannot_be_opened_is_refused_with_its_reason() {
     std::fs::write(at("empty"), "").expect("a file");
     std::fs::write(at("letter"), "querida Ana:\n").expect("a file");
     let cases = [
-        ("", "journal-not-a-journal"),
+        ("", "journal-folder"),
         ("empty", "journal-empty"),
         ("letter", "journal-not-a-journal"),
         ("nowhere", "journal-absent"),

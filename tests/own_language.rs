@@ -33,13 +33,17 @@ fn a_language_that_is_not_there_is_told_in_words() {
     let config = folder.path().join("config.toml");
     fs::write(&config, "language = \"xx\"").expect("written");
     let config = config.to_str().expect("plain");
-    for words in [
-        vec!["--language", "xx", "doctor"],
-        vec!["--config", config, "doctor"],
+    for (words, file) in [
+        (vec!["--language", "xx", "doctor"], String::new()),
+        (
+            vec!["--config", config, "doctor"],
+            format!("En la configuración {config}, línea 1: "),
+        ),
     ] {
         let output = anabella(&words, None);
         let told = String::from_utf8(output.stderr).expect("text");
-        assert!(told.starts_with("No existe el idioma xx."), "{told}");
+        let wanted = format!("{file}No existe el idioma xx.");
+        assert!(told.starts_with(&wanted), "{told}");
         assert!(!output.status.success());
     }
 }
@@ -85,6 +89,18 @@ fn what_is_wrong_with_the_configuration_is_told_by_line_with_what_to_do() {
         (
             "rate = 101",
             "línea 1: ese valor no vale para rate. Corríjalo o quite la línea.",
+            false,
+        ),
+        // What is found only by using the value says what is wrong with it.
+        (
+            "\ntime = \"noventa\"",
+            "línea 2: noventa no es un ritmo de juego. Escriba, por ejemplo, 90+30, o 40/90,30+30, o 5.",
+            false,
+        ),
+        ("arbiter-pin = \"  \"", "línea 1: Ese PIN no sirve.", false),
+        (
+            "sighted = [\"white\"]\nassistant = [\"white\", \"black\"]",
+            "línea 2: El jugador que ve no puede tener asistente si el ciego tiene uno.",
             false,
         ),
     ] {
@@ -210,6 +226,91 @@ fn every_mistake_on_the_command_line_is_told_with_what_to_do() {
         let told = String::from_utf8(output.stderr).expect("text");
         assert_eq!(told.trim_end(), wanted, "{words:?}");
         assert_eq!(output.status.code(), Some(2));
+    }
+}
+
+/// Words of a command line need not be text; which are not is told.
+#[cfg(unix)]
+#[test]
+fn words_that_are_no_text_are_told() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt as _;
+
+    let bad = OsStr::from_bytes(b"Jos\xe9");
+    let lossy = bad.to_string_lossy();
+    for (before, wanted) in [
+        (
+            &["play", "--white"][..],
+            format!("{lossy} no es texto en UTF-8. Escríbalo de nuevo, o pruebe con --help."),
+        ),
+        (
+            &["trace"],
+            format!("{lossy} no es texto en UTF-8. Escríbalo de nuevo, o pruebe con --help."),
+        ),
+        (
+            &["play", "--rate"],
+            format!("{lossy} no es texto en UTF-8. Escríbalo de nuevo, o pruebe con --help."),
+        ),
+        (
+            &["play", "--second-voice"],
+            format!("{lossy} no vale para --second-voice <BANDO>. Valen: white, black."),
+        ),
+        (
+            &["play"],
+            format!("Sobra {lossy}. Quítelo, o pruebe con --help."),
+        ),
+        (
+            &[],
+            format!("No existe la orden {lossy}. Pruebe con --help."),
+        ),
+    ] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_anabella"));
+        let output = command.args(before).arg(bad).output().expect("it starts");
+        let told = String::from_utf8(output.stderr).expect("text");
+        assert_eq!(told.trim_end(), wanted, "{before:?}");
+        assert_eq!(output.status.code(), Some(2));
+    }
+}
+
+/// What is wrong with a recording is told in the language, and what to do; what a library or the
+/// system says of it is on a line of its own.
+#[test]
+fn a_recording_that_is_none_is_told_with_what_to_do() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    fs::write(folder.path().join("text.wav"), "peón eva cuatro").expect("written");
+    fs::create_dir(folder.path().join("empty")).expect("made");
+    let missing = "Mire si existe y si su usuario puede leerla.\nDetalle del sistema: ";
+    let format = "Hace falta WAV de dieciséis bits o FLAC.\nDetalle de la biblioteca, en inglés: ";
+    let (none, text, empty) = (path("none.wav"), path("text.wav"), path("empty"));
+    for (words, wanted) in [
+        (
+            &["play", "--audio", &none][..],
+            format!("No se puede abrir la grabación {none}. {missing}"),
+        ),
+        (
+            &["play", "--audio", &text],
+            format!("La grabación {text} no se puede oír. {format}"),
+        ),
+        (
+            &["play", "--audio", &empty],
+            format!("La grabación {empty} es una carpeta. Dé una grabación"),
+        ),
+        (
+            &["voice", "--audio", &empty],
+            format!("En {empty} no hay ninguna grabación. Hace falta WAV o FLAC."),
+        ),
+        (
+            &["voice", "--audio"],
+            "Falta el valor de --audio <FICHERO.wav>. Escríbalo detrás.".to_owned(),
+        ),
+    ] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_anabella"));
+        command.args(words).env("HOME", folder.path());
+        let output = command.output().expect("the program starts");
+        let told = String::from_utf8(output.stderr).expect("text");
+        assert!(told.starts_with(&wanted), "{words:?}: {told}");
+        assert!(!output.status.success());
     }
 }
 

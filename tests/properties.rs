@@ -151,7 +151,6 @@ fn every_move_was_read_back(log: &[Entry]) {
                     _ => None,
                 };
             }
-            Event::AskedWhich { .. } => proposed = None,
             Event::Asked { intended, .. } => {
                 before_claim.clone_from(&proposed);
                 if intended.is_some() {
@@ -159,7 +158,9 @@ fn every_move_was_read_back(log: &[Entry]) {
                 }
             }
             Event::Withdrawn { .. } => proposed.clone_from(&before_claim),
-            Event::Corrected { .. } | Event::TakenBack { .. } => proposed = None,
+            Event::AskedWhich { .. } | Event::Corrected { .. } | Event::TakenBack { .. } => {
+                proposed = None;
+            }
             Event::Made { mv } => {
                 assert_eq!(
                     Some(mv),

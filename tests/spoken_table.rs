@@ -160,3 +160,26 @@ fn what_was_said_while_the_program_stood_still_is_told_of_and_not_taken() {
     let kept = std::fs::read_to_string(&path).expect("the journal");
     assert!(!kept.contains("e2e4"), "{kept}");
 }
+
+/// Laws 9.1.2.1: the move and the offer in one breath; nothing is offered twice, and one yes is
+/// enough.
+#[test]
+fn a_move_and_an_offer_in_one_breath_are_both_heard() {
+    let room = Room::quiet();
+    let path = room.folder.path().join("game.jsonl");
+    let name = path.to_str().expect("text");
+    let mut program = room.start(&["play", "--journal", name], &[]);
+    program.until("Micrófono listo");
+    let breath = ("caballo félix tres ofrezco tablas", VOICE);
+    program.hears(&room, breath, "Blancas ofrecen tablas");
+    program.until("caballo Félix tres");
+    program.hears(&room, ("sí", VOICE), "Hecha");
+    program.type_line("salir");
+    assert!(program.end().success());
+    let game = Game::replay(&entries(&path)).expect("replays");
+    let [played] = game.played() else {
+        panic!("{:#?}", program.told());
+    };
+    assert_eq!(played.mv.uci().0, "g1f3");
+    assert!(played.draw_offer);
+}

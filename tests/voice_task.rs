@@ -3,12 +3,18 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
+use std::time::Duration;
 
+use daemons::patience;
+use rstest::rstest;
 use speaking::{Room, VOICE};
 use tempfile::TempDir;
 
 mod daemons;
 mod speaking;
+
+/// More than anything takes, on a busy machine.
+const SOON: Duration = Duration::from_secs(30);
 
 fn recording(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -145,4 +151,46 @@ fn at_the_microphone_each_phrase_is_awaited_and_a_spoken_yes_keeps_the_recording
     assert_eq!(index.lines().count(), 1 + prompts.len(), "{index}");
     let sound = hound::WavReader::open(kept.join("01.wav")).expect("a recording");
     assert!(sound.duration() > 16_000, "{} samples", sound.duration());
+}
+
+/// Whoever waits at the microphone gives it back while the program is stopped (Ctrl-Z).
+#[rstest]
+#[case("voice")]
+#[case("learn")]
+#[case("setup")]
+fn the_microphone_is_given_back_while_the_program_is_stopped(#[case] task: &str) {
+    let room = Room::quiet();
+    let nobody = room.listeners();
+    let program = room.start(&[task], &[]);
+    let listens = || room.listeners() > nobody;
+    patience("it listens", SOON, listens);
+    for _ in 0..2 {
+        program.stop();
+        patience("nobody listens", SOON, || !listens());
+        program.go_on();
+        patience("it listens again", SOON, listens);
+    }
+}
+
+#[test]
+fn a_voice_that_is_learned_goes_on_after_a_stop() {
+    let room = Room::quiet();
+    let grammars = room.folder.path().join("grammars/es");
+    fs::create_dir_all(&grammars).expect("made");
+    let voice = "prompts = [\"tiempo\"]\n[respellings]\n";
+    fs::write(grammars.join("voice.toml"), voice).expect("written");
+    let phrase = room.recorded("tiempo", VOICE);
+    let nobody = room.listeners();
+    let mut program = room.start(&["voice"], &[("ANABELLA_GRAMMARS", "grammars")]);
+    program.until("Diga: tiempo");
+    program.stop();
+    // What is said meanwhile is not heard, and the time that passes is not the player's.
+    room.play(&phrase);
+    std::thread::sleep(Duration::from_secs(9));
+    assert_eq!(room.listeners(), nobody);
+    program.go_on();
+    patience("it listens", SOON, || room.listeners() > nobody);
+    assert!(!program.told().iter().any(|line| line.contains("Bien")));
+    room.play(&phrase);
+    program.until("Bien 1, dudosas 0, mal 0.");
 }

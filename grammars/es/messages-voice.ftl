@@ -56,9 +56,15 @@ voice-stuck = La voz no suena: el sonido no contesta. Mire el altavoz o los auri
     .braille = la voz no suena
 
 remembered-unreadable = No se entiende una parte de lo que se recordaba de la voz y los aparatos. Lo demás vale; el archivo de antes se guarda aparte.
-    .line = No se entiende una parte de lo que se recordaba de la voz y los aparatos. Lo demás vale; el archivo de antes se guarda en { $path }.broken. En { $path }, { $fault }
+    .line = No se entiende una parte de lo que se recordaba de la voz y los aparatos. Lo demás vale; el archivo de antes se guarda en { $copy }. En { $path }, { $fault }
+remembered-out-of-reach = No se puede leer lo que se recordaba de la voz y los aparatos, y lo que se cambie no se recordará. No se ha tocado.
+    .line = No se puede leer lo que se recordaba de la voz y los aparatos, y lo que se cambie no se recordará. No se ha tocado. En { $path }, { $fault }
+profile-unreadable = Lo aprendido de su voz no se entiende, y no se usa. Se aprende otra vez con anabella voice.
+    .line = Lo aprendido de su voz no se usa. Se aprende otra vez con anabella voice. En { $path }, { $fault }
 remembered-not-written = Lo que se cambie de la voz no se recordará.
-    .line = Lo que se cambie de la voz no se recordará: no se puede escribir { $path }. Mire si hay sitio y permiso. Detalle del sistema: { $detail }
+    .line =
+        Lo que se cambie de la voz no se recordará: no se puede escribir { $path }. Mire si hay sitio y permiso.
+        Detalle del sistema: { $detail }
 
 ### the command line
 

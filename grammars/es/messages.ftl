@@ -416,6 +416,10 @@ journal-denied = No tengo permiso para usar el diario. Elija otra carpeta o pida
     .line = No tengo permiso para usar el diario. Elija otra carpeta o pida permiso. { $path }
 journal-exists = Ya hay un fichero con ese nombre. Elija otro.
     .line = Ya hay un fichero con ese nombre. Elija otro. { $path }
+journal-folder = Eso es una carpeta, y no el diario de una partida. Diga un fichero.
+    .line = { $path } es una carpeta, y no el diario de una partida. Diga un fichero.
+journal-no-folder = Ahí hay un fichero, y no una carpeta, y no se puede guardar la partida. Diga otro sitio.
+    .line = { $path } es un fichero, y no una carpeta: no se puede guardar ahí la partida. Diga otro sitio.
 journal-read-failed = No se puede leer el diario.
     .line =
         No se puede leer el diario { $path }.
@@ -536,6 +540,8 @@ cli-error-twice = { $argument } está dos veces. Deje una.
 cli-error-missing = Falta { $argument }. Pruebe con --help.
 cli-error-conflict = { $argument } no va con las otras opciones. Pruebe con --help.
 cli-error-conflict-with = { $argument } no va con { $other }. Quite una de las dos.
+cli-error-no-text = { $argument } no es texto. Escríbalo de nuevo, o pruebe con --help.
+    .line = { $argument } no es texto en UTF-8. Escríbalo de nuevo, o pruebe con --help.
 cli-error-other = No se entiende la orden. Pruebe con --help.
 
 ### settings
@@ -559,10 +565,12 @@ toml-repeated-key = línea { $line }: { $key } está dos veces. Deje una.
 toml-missing-key = falta { $key }. Añada esa línea.
 toml-value = línea { $line }: ese valor no vale para { $key }. Corríjalo o quite la línea.
 toml-value-somewhere = línea { $line }: hay un valor que no vale. Corríjalo.
+toml-value-why = línea { $line }: { $why }
 library-detail = { $fault }
     .line =
         { $fault }
         Detalle de la biblioteca, en inglés: { $detail }
+file-folder = es una carpeta. Quítela de ahí.
 file-unreadable = no se puede leer. Mire si su usuario puede leerlo.
     .line =
         no se puede leer. Mire si su usuario puede leerlo.
@@ -593,6 +601,7 @@ record-failed = No se pudo guardar la planilla.
 
 language-blank = El nombre del idioma está vacío. Hay: { $detail }
 language-absent = No existe el idioma { $file }. Hay: { $detail }
+language-no-folder = { $file } no es una carpeta con ficheros de idioma. Corrija ANABELLA_GRAMMARS, o quítela.
 language-unreadable =
     No se puede leer { $file }. Mire si existe y si su usuario puede leerlo.
     Detalle del sistema: { $detail }
@@ -687,9 +696,22 @@ microphone-lost = Se ha perdido el micrófono { $device }. Conéctelo otra vez; 
     .braille = micrófono perdido
 microphone-silent = El micrófono { $device } no da ningún sonido. Mire si está silenciado.
     .braille = micrófono mudo
-recording-missing = No se puede abrir la grabación { $file }: { $found }.
-recording-format = La grabación { $file } no se puede oír: { $found }. Hace falta WAV de dieciséis bits o FLAC.
-recording-broken = La grabación { $file } está dañada: { $found }.
+recording-missing = No se puede abrir la grabación.
+    .line =
+        No se puede abrir la grabación { $file }. Mire si existe y si su usuario puede leerla.
+        Detalle del sistema: { $found }
+recording-folder = La grabación es una carpeta. Dé una grabación de las que hay dentro.
+    .line = La grabación { $file } es una carpeta. Dé una grabación de las que hay dentro.
+recording-none = En esa carpeta no hay ninguna grabación. Hace falta WAV o FLAC.
+    .line = En { $file } no hay ninguna grabación. Hace falta WAV o FLAC.
+recording-format = La grabación no se puede oír. Hace falta WAV de dieciséis bits o FLAC.
+    .line =
+        La grabación { $file } no se puede oír. Hace falta WAV de dieciséis bits o FLAC.
+        Detalle de la biblioteca, en inglés: { $found }
+recording-broken = La grabación está dañada. Dé otra.
+    .line =
+        La grabación { $file } está dañada. Dé otra.
+        Detalle de la biblioteca, en inglés: { $found }
 
 ### recogniser
 library-missing = Falta la biblioteca { $file }, que reconoce la voz. Instálela con make setup, o diga dónde está con la opción vosk-library. Mientras tanto, escriba las jugadas.
@@ -698,6 +720,8 @@ library-unfit = La biblioteca que reconoce la voz no sirve. { $reason }
     .braille = biblioteca no sirve
 model-missing = Falta el modelo de voz { $folder }. Pida la lista con anabella model list. Mientras tanto, escriba las jugadas.
     .braille = falta el modelo
+model-file = El modelo de voz { $folder } es un fichero, y tiene que ser una carpeta. Si es un zip, desempaquételo. Mientras tanto, escriba las jugadas.
+    .braille = modelo: no es carpeta
 model-broken = El modelo de voz { $folder } no se puede cargar. Bájelo otra vez con anabella model get.
     .braille = modelo dañado
 model-left-out = Este modelo de voz no conoce estas palabras, y no las oirá: { $words }.

@@ -260,6 +260,11 @@ fn repeated(game: &Game) -> Message {
 }
 
 fn refused(game: &Game, refusal: Refusal, said: &str) -> Message {
+    // What is awaited once the move stands is told whole.
+    let sealing = super::adjournment::writing(game).filter(|_| game.stands_to_be_sealed());
+    if let (Refusal::Writing, Some(awaited)) = (refusal, sealing) {
+        return awaited;
+    }
     let id = match refusal {
         Refusal::NothingToConfirm => "refused-nothing-to-confirm",
         Refusal::NothingToCorrect => "refused-nothing-to-correct",

@@ -1,6 +1,7 @@
 //! How what the arbiter does is told.
 
 use super::Announcement;
+use super::adjournment::writing;
 use super::announce::{normal, number, urgent};
 use super::ending::over;
 use super::laws::of_fault;
@@ -20,6 +21,14 @@ pub(super) fn of_mode(game: &Game, event: &ArbiterEvent) -> Announcement {
         ArbiterEvent::Closed => Message::new("arbiter-closed"),
         ArbiterEvent::Proposed { ruling, .. } => proposed(game, ruling),
         ArbiterEvent::Withdrawn => Message::new("arbiter-withdrawn"),
+        ArbiterEvent::Dropped { ruling, .. } => {
+            Message::new("arbiter-dropped").with("ruling", proposal(game, ruling))
+        }
+        // What is awaited of a sealing is told, not only that it is one.
+        ArbiterEvent::Unclear {
+            why: Unclear::Resting,
+            ..
+        } => writing(game).unwrap_or_else(|| Message::new("adjourn-rests")),
         ArbiterEvent::Unclear { why, .. } => Message::new(unclear(*why)),
     })
 }
@@ -33,11 +42,15 @@ pub(super) fn proposed(game: &Game, ruling: &Ruling) -> Message {
         Ruling::Forfeit { early: true, .. } => "arbiter-proposed-early",
         _ => "arbiter-proposed",
     };
-    let told = match ruling {
+    Message::new(id).with("ruling", proposal(game, ruling))
+}
+
+/// A ruling before it is carried out.
+fn proposal(game: &Game, ruling: &Ruling) -> Message {
+    match ruling {
         Ruling::ColoursReversed { replay: false } => colours(!game.colours_are_reversed()),
         _ => told(game, ruling),
-    };
-    Message::new(id).with("ruling", told)
+    }
 }
 
 /// Who has which colour, and the game goes on.
@@ -66,6 +79,7 @@ fn unclear(why: Unclear) -> &'static str {
         Unclear::Over => "arbiter-over",
         Unclear::NoEnvelope => "arbiter-no-envelope",
         Unclear::Resting => "adjourn-rests",
+        Unclear::ClaimFirst => "arbiter-claim-first",
         Unclear::WhichSide => "arbiter-which-side",
     }
 }

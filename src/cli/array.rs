@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::arguments::{Array, Play};
 use super::{Failure, Settings};
-use crate::clock::TimeControl;
+use crate::clock::{TimeControl, TimeControlError};
 use crate::game::{ApplyError, Rulebook, Setup};
 use crate::language::{Message, Value};
 use crate::rules::{FenError, FenFault, Position};
@@ -41,17 +41,24 @@ pub(super) fn no_game(index: usize, error: &ApplyError) -> Message {
         .with("why", cannot_be(error))
 }
 
+/// A time control, as it is written.
+///
+/// # Errors
+/// What is told of one that is none.
+pub(super) fn time_control(text: &str) -> Result<TimeControl, Message> {
+    text.parse().map_err(|error: TimeControlError| {
+        Message::new("time-control-wrong").with("text", Value::Text(error.text))
+    })
+}
+
 /// The game that the command line and the settings describe.
 ///
 /// # Errors
 /// [`Failure`] that says what cannot be played.
 pub(super) fn game_setup(said: &Play, settings: &Settings) -> Result<Setup, Failure> {
-    let time = match said.time.as_ref().or(settings.time.as_ref()) {
-        Some(text) => Some(text.parse::<TimeControl>().map_err(|error| {
-            Failure(Message::new("time-control-wrong").with("text", Value::Text(error.text)))
-        })?),
-        None => None,
-    };
+    let time = said.time.as_ref().or(settings.time.as_ref());
+    let time = time.map(|text| time_control(text)).transpose();
+    let time = time.map_err(Failure)?;
     let fen = match (&said.position, said.chess960) {
         (Some(fen), _) => Some(position(fen).map(|_| fen.clone())?),
         (None, array) => array.map(drawn).transpose()?.map(|array| array.fen()),

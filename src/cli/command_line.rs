@@ -1,5 +1,7 @@
 //! The command line, read in the user's language.
 
+use std::ffi::OsString;
+
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, FromArgMatches};
 
@@ -22,17 +24,33 @@ pub struct Aside {
 pub fn read<I>(words: I, language: &Language) -> Result<Arguments, Aside>
 where
     I: IntoIterator,
-    I::Item: Into<std::ffi::OsString> + Clone,
+    I::Item: Into<OsString>,
 {
     let version = clap::Arg::new("version")
         .long("version")
         .short('V')
         .action(clap::ArgAction::Version);
     let mut command = localise(Arguments::command().arg(version), "cli", language);
+    let words: Vec<OsString> = words.into_iter().map(Into::into).collect();
     command
-        .try_get_matches_from_mut(words)
+        .try_get_matches_from_mut(&words)
         .and_then(|matches| Arguments::from_arg_matches(&matches))
-        .map_err(|error| aside(&error, language))
+        .map_err(|error| match error.kind() {
+            ErrorKind::InvalidUtf8 => no_text(&words, language),
+            _ => aside(&error, language),
+        })
+}
+
+/// clap does not say which word it is. Names of files need not be text, and any of these words may
+/// be one: all are told.
+fn no_text(words: &[OsString], language: &Language) -> Aside {
+    let told = words.iter().filter(|word| word.to_str().is_none());
+    let told: Vec<_> = told.map(|word| word.to_string_lossy()).collect();
+    let message = Message::new("cli-error-no-text");
+    Aside {
+        text: language.line(&message.with("argument", Value::Text(told.join(", ")))),
+        status: 2,
+    }
 }
 
 fn text(id: &str, language: &Language) -> String {
@@ -126,9 +144,18 @@ fn aside(error: &clap::Error, language: &Language) -> Aside {
 
 /// What clap knows of a mistake; empty where it does not.
 fn context(error: &clap::Error, kind: ContextKind) -> String {
+    // What may be there several times has dots behind it.
+    let whole = |text: &String| {
+        let name = text.strip_suffix("...");
+        let name = name.filter(|name| name.ends_with(['>', ']']));
+        name.unwrap_or(text).to_owned()
+    };
     match error.get(kind) {
-        Some(ContextValue::String(text)) => text.clone(),
-        Some(ContextValue::Strings(texts)) => texts.join(", "),
+        Some(ContextValue::String(text)) => whole(text),
+        Some(ContextValue::Strings(texts)) => {
+            let texts: Vec<String> = texts.iter().map(whole).collect();
+            texts.join(", ")
+        }
         _ => String::new(),
     }
 }

@@ -30,6 +30,7 @@ pub mod tally;
 mod tape;
 mod tasks;
 pub mod trace;
+mod unfit;
 mod voice;
 mod written;
 
@@ -40,7 +41,7 @@ use std::sync::Arc;
 pub use remembered::{Memory, Remembered};
 pub use settings::{Settings, SettingsError};
 
-use crate::language::{GRAMMARS_VARIABLE, Language, Message};
+use crate::language::{Fault, Language, LanguageError, Message, grammars_folder};
 use arguments::Task;
 
 /// Something that keeps a command from being carried out: told, and the exit status is 1.
@@ -64,13 +65,14 @@ impl From<SettingsError> for Failure {
 pub fn run() -> ExitCode {
     let words: Vec<_> = std::env::args_os().collect();
     let wanted = language_wanted(&words);
-    let grammars = std::env::var_os(GRAMMARS_VARIABLE).map(PathBuf::from);
+    let grammars = grammars_folder();
     let language = match Language::load(&wanted, grammars.as_deref()) {
         Ok(language) => language,
         Err(error) => {
             // The language asked for cannot explain itself; the first one can.
+            let message = language_refused(&words, &error);
             let told = Language::load("es", None)
-                .map_or_else(|_| error.to_string(), |first| first.line(&error.message()));
+                .map_or_else(|_| error.to_string(), |first| first.line(&message));
             say(&mut std::io::stderr(), &told);
             return ExitCode::from(2);
         }
@@ -105,6 +107,17 @@ fn language_wanted(words: &[std::ffi::OsString]) -> String {
             .and_then(|it| it.language)
     };
     named.or_else(configured).unwrap_or_else(|| "es".to_owned())
+}
+
+/// A language that is not there, by the line of the configuration where that names it.
+fn language_refused(words: &[std::ffi::OsString], error: &LanguageError) -> Message {
+    let absent = matches!(error.fault, Fault::NoSuchLanguage(_));
+    let named = value_of(words, "--language").is_some();
+    let file = value_of(words, "--config").map(PathBuf::from);
+    let configured = (absent && !named).then(|| error.message());
+    configured
+        .and_then(|why| Settings::refused(file.as_deref(), "language", why))
+        .map_or_else(|| error.message(), |refused| refused.message())
 }
 
 /// The value of an option, joined by `=` or as the next word.

@@ -21,15 +21,22 @@ impl Pause {
         Self(asked)
     }
 
+    /// Whether the program is asked to stop now.
+    pub(super) fn is_asked(&self) -> bool {
+        self.0.load(Ordering::SeqCst)
+    }
+
     /// Stops, if asked to, until the program is told to go on; `rest` is told before and after.
-    pub(super) fn heed(&self, mut rest: impl FnMut(bool)) {
+    /// Returns whether it did.
+    pub(super) fn heed(&self, mut rest: impl FnMut(bool)) -> bool {
         if !self.0.swap(false, Ordering::SeqCst) {
-            return;
+            return false;
         }
         rest(true);
         stand_still();
         self.0.store(false, Ordering::SeqCst);
         rest(false);
+        true
     }
 }
 

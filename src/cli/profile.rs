@@ -6,6 +6,7 @@ use std::{fs, io};
 use directories::ProjectDirs;
 use serde::{Deserialize, Serialize};
 
+use crate::language::{Message, TomlFault, Value};
 use crate::session::{Hearing, Thresholds};
 
 /// The least part of a threshold that a soft voice is let through with.
@@ -52,18 +53,17 @@ impl Profile {
         ProjectDirs::from("", "", "anabella").map(|dirs| dirs.config_dir().join("voice.toml"))
     }
 
-    /// Reads a profile; that of an unknown voice where there is none, or none that can be read.
+    /// Reads a profile; that of an unknown voice where there is none. One that cannot be read is
+    /// that of an unknown voice too, and is told.
     #[must_use]
-    pub fn read(path: &Path) -> Self {
-        let text = fs::read_to_string(path).unwrap_or_default();
-        let read: Self = toml::from_str(&text).unwrap_or_default();
-        Self {
-            ease: if read.ease.is_finite() {
-                read.ease.clamp(EASIEST, 1.0)
-            } else {
-                1.0
-            },
-            ..read
+    pub fn read(path: &Path) -> (Self, Option<Message>) {
+        match read(path) {
+            Ok(profile) => (profile, None),
+            Err(fault) => {
+                let path = Value::Text(path.display().to_string());
+                let notice = Message::new("profile-unreadable").with("path", path);
+                (Self::default(), Some(notice.with("fault", fault)))
+            }
         }
     }
 
@@ -123,6 +123,26 @@ impl Profile {
     }
 }
 
+/// # Errors
+/// What is wrong with the file, for the user to read.
+fn read(path: &Path) -> Result<Profile, Message> {
+    let text = match fs::read_to_string(path) {
+        Ok(text) => text,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Profile::default()),
+        Err(_) if path.is_dir() => return Err(Message::new("file-folder")),
+        Err(error) => {
+            let detail = Value::Text(error.to_string());
+            return Err(Message::new("file-unreadable").with("detail", detail));
+        }
+    };
+    let profile: Profile =
+        toml::from_str(&text).map_err(|error| TomlFault::of(&text, &error).message())?;
+    if !(EASIEST..=1.0).contains(&profile.ease) {
+        return Err(TomlFault::of_value(&text, "ease").message());
+    }
+    Ok(profile)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -169,10 +189,22 @@ mod tests {
             confusions: vec![vec!["seis".to_owned(), "tres".to_owned()]],
         };
         profile.write(&path).expect("written");
-        assert_eq!(Profile::read(&path), profile);
-        fs::write(&path, "ease = \"mucho\"").expect("written");
-        assert_eq!(Profile::read(&path), Profile::default());
-        fs::write(&path, "ease = 0.0").expect("written");
-        assert!((Profile::read(&path).ease - EASIEST).abs() < 1e-6);
+        assert_eq!(Profile::read(&path), (profile, None));
+        for (text, line) in [
+            ("ease = \"mucho\"", 1),
+            ("\nease = 0.0", 2),
+            ("ease = nan", 1),
+        ] {
+            fs::write(&path, text).expect("written");
+            let (read, notice) = Profile::read(&path);
+            assert_eq!(read, Profile::default());
+            let notice = notice.expect("told");
+            assert_eq!(notice.id, "profile-unreadable");
+            assert!(format!("{notice:?}").contains(&format!("(\"line\", Text(\"{line}\"))")));
+        }
+        fs::remove_file(&path).expect("removed");
+        assert_eq!(Profile::read(&path), (Profile::default(), None));
+        fs::create_dir(&path).expect("made");
+        assert!(Profile::read(&path).1.is_some());
     }
 }

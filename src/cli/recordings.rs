@@ -23,7 +23,7 @@ pub(super) fn kept() -> Option<PathBuf> {
 /// The recordings named: files, and those of folders in order.
 ///
 /// # Errors
-/// `recording-missing` when there are none.
+/// `recording-none` when there are none.
 pub(super) fn of(named: &[PathBuf]) -> Result<Vec<PathBuf>, DeviceError> {
     let mut found = Vec::new();
     for path in named {
@@ -44,9 +44,8 @@ pub(super) fn of(named: &[PathBuf]) -> Result<Vec<PathBuf>, DeviceError> {
         let folder = named.first().map(|path| path.display().to_string());
         return Err(DeviceError {
             kind: DeviceErrorKind::Absent,
-            message: Message::new("recording-missing")
-                .with("file", Value::Text(folder.unwrap_or_default()))
-                .with("found", Value::Text("wav, flac".to_owned())),
+            message: Message::new("recording-none")
+                .with("file", Value::Text(folder.unwrap_or_default())),
         });
     }
     Ok(found)

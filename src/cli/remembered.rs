@@ -16,6 +16,9 @@ use crate::language::{Message, TomlFault, Value, Verbosity};
 
 const NAME: &str = "remembered.toml";
 
+/// How many files that were no good are kept beside.
+const COPIES: u32 = 99;
+
 /// What is kept. Keys that this version does not know are passed over.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default, rename_all = "kebab-case")]
@@ -97,7 +100,7 @@ impl Memory {
     }
 
     /// Reads a file, which need not exist. One that is no good is told and
-    /// kept beside; of its lines the good ones hold.
+    /// kept beside; of its lines the good ones hold. One that cannot be read is told.
     #[must_use]
     pub fn read(path: &Path) -> Self {
         let mut memory = Self {
@@ -108,7 +111,10 @@ impl Memory {
         match remembered(path) {
             Ok(held) => memory.held = held,
             Err(fault) => {
-                let notice = about("remembered-unreadable", path);
+                let notice = match set_aside(path) {
+                    Ok(copy) => about("remembered-unreadable", path).with("copy", named(&copy)),
+                    Err(_) => about("remembered-out-of-reach", path),
+                };
                 memory.notice = Some(notice.with("fault", fault));
                 memory.held = salvaged(path);
             }
@@ -125,11 +131,16 @@ impl Memory {
         let Some(path) = &self.path else {
             return Ok(());
         };
-        let mut held = remembered(path).unwrap_or_else(|_| salvaged(path));
-        change(&mut held);
-        write(path, &held).map_err(|error| {
+        let unwritten = |error: io::Error| {
             about("remembered-not-written", path).with("detail", Value::Text(error.to_string()))
-        })
+        };
+        let mut held = match remembered(path) {
+            Ok(held) => held,
+            // What is no good is not written over before it is kept.
+            Err(_) => set_aside(path).map(|_| salvaged(path)).map_err(unwritten)?,
+        };
+        change(&mut held);
+        write(path, &held).map_err(unwritten)
     }
 }
 
@@ -139,17 +150,36 @@ fn remembered(path: &Path) -> Result<Remembered, Message> {
     match fs::read_to_string(path) {
         Ok(text) => toml::from_str(&text).map_err(|error| TomlFault::of(&text, &error).message()),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Remembered::default()),
+        Err(_) if path.is_dir() => Err(Message::new("file-folder")),
         Err(error) => {
             Err(Message::new("file-unreadable").with("detail", Value::Text(error.to_string())))
         }
     }
 }
 
-/// What can be read of a file that is no good, which is kept beside. Whoever has one was asked
-/// already.
+/// Keeps what a file that is no good holds, beside it. What was kept there another time stays.
+///
+/// # Errors
+/// When it cannot be read, or not be written beside.
+fn set_aside(path: &Path) -> io::Result<PathBuf> {
+    let bytes = fs::read(path)?;
+    for number in 1..=COPIES {
+        let copy = match number {
+            1 => path.with_extension("toml.broken"),
+            _ => path.with_extension(format!("toml.broken-{number}")),
+        };
+        match fs::File::create_new(&copy) {
+            Ok(mut file) => return file.write_all(&bytes).map(|()| copy),
+            Err(error) if error.kind() != io::ErrorKind::AlreadyExists => return Err(error),
+            Err(_) if fs::read(&copy).is_ok_and(|kept| kept == bytes) => return Ok(copy),
+            Err(_) => {}
+        }
+    }
+    Err(io::ErrorKind::AlreadyExists.into())
+}
+
+/// What can be read of a file that is no good. Whoever has one was asked already.
 fn salvaged(path: &Path) -> Remembered {
-    // Where it cannot be kept it cannot be written anew either.
-    let _ = fs::copy(path, path.with_extension("toml.broken"));
     let bytes = fs::read(path).unwrap_or_default();
     let text = String::from_utf8_lossy(&bytes);
     let good = |line: &&str| toml::from_str::<Remembered>(line).is_ok();
@@ -180,7 +210,11 @@ fn write(path: &Path, held: &Remembered) -> io::Result<()> {
 }
 
 fn about(id: &'static str, path: &Path) -> Message {
-    Message::new(id).with("path", Value::Text(path.display().to_string()))
+    Message::new(id).with("path", named(path))
+}
+
+fn named(path: &Path) -> Value {
+    Value::Text(path.display().to_string())
 }
 
 #[cfg(test)]
@@ -223,6 +257,7 @@ mod tests {
         let folder = folder("bad");
         fs::create_dir_all(&folder).unwrap();
         let path = folder.join(NAME);
+        let mut kept = Vec::new();
         for bad in [&b"rate = \"fast\""[..], b"[[[", b"\xff\xfe", b"rate = 300"] {
             fs::write(&path, bad).unwrap();
             let memory = Memory::read(&path);
@@ -233,11 +268,53 @@ mod tests {
                 ..Remembered::default()
             };
             assert_eq!(memory.held, asked);
-            assert_eq!(fs::read(path.with_extension("toml.broken")).unwrap(), bad);
+            // Every one is kept, the earlier ones too.
+            kept.push(bad.to_vec());
+            assert_eq!(copies(&folder), kept);
             memory.change(|held| held.pitch = Some(20)).unwrap();
             let again = Memory::read(&path);
             assert_eq!((again.held.pitch, again.notice), (Some(20), None));
         }
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    /// What is kept beside, in order.
+    fn copies(folder: &Path) -> Vec<Vec<u8>> {
+        let entries = fs::read_dir(folder).unwrap();
+        let mut paths: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
+        paths.retain(|path| path.display().to_string().contains("broken"));
+        paths.sort();
+        paths.iter().map(|path| fs::read(path).unwrap()).collect()
+    }
+
+    #[test]
+    fn what_cannot_be_kept_beside_is_not_written_over() {
+        let folder = folder("beside");
+        fs::create_dir_all(&folder).unwrap();
+        let path = folder.join(NAME);
+        let told = |memory: &Memory| memory.notice.clone().unwrap().id.into_owned();
+        // A folder in its place.
+        fs::create_dir(&path).unwrap();
+        let memory = Memory::read(&path);
+        assert_eq!(told(&memory), "remembered-out-of-reach");
+        let refused = memory.change(|held| held.rate = Some(5)).unwrap_err();
+        assert_eq!(refused.id, "remembered-not-written");
+        assert!(path.is_dir() && copies(&folder).is_empty());
+        fs::remove_dir(&path).unwrap();
+        // Other things in the places of the copies.
+        fs::write(&path, "rate = = 1").unwrap();
+        for number in 1..=COPIES {
+            let end = if number == 1 {
+                String::new()
+            } else {
+                format!("-{number}")
+            };
+            fs::create_dir(path.with_extension(format!("toml.broken{end}"))).unwrap();
+        }
+        let memory = Memory::read(&path);
+        assert_eq!(told(&memory), "remembered-out-of-reach");
+        assert!(memory.change(|held| held.rate = Some(5)).is_err());
+        assert_eq!(fs::read_to_string(&path).unwrap(), "rate = = 1");
         fs::remove_dir_all(folder).unwrap();
     }
 

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use super::Settings;
 use super::arguments::Devices;
@@ -13,6 +13,7 @@ use super::play::asked_to_stop;
 use super::table::{Ear, Table};
 use crate::announcer::{Announcement, Channels, Urgency};
 use crate::clock::Moment;
+use crate::devices::ear::{self, Loudness};
 use crate::game::{Said, Verdict};
 use crate::language::{Context, Language, Message, Value};
 use crate::session::{
@@ -110,7 +111,7 @@ impl<'a> Room<'a> {
     /// to end.
     pub(super) fn next(&mut self) -> Option<Signal> {
         while !self.is_asked_to_stop() {
-            self.pause.heed(|resting| self.table.rest(resting));
+            self.heed();
             match self.signals.recv_timeout(LOOK) {
                 Ok(signal) => return Some(signal),
                 Err(RecvTimeoutError::Timeout) => {}
@@ -204,9 +205,32 @@ impl<'a> Room<'a> {
     }
 
     /// Waits until everything was said, but not for ever.
-    pub(super) fn wait_until_said(&self, limit: Duration) {
-        if let Some(voice) = &self.table.voice {
-            let _ = voice.wait_until_said(limit);
+    pub(super) fn wait_until_said(&mut self, limit: Duration) {
+        let until = Instant::now() + limit;
+        while Instant::now() < until && !self.table.has_said(LOOK) {
+            self.heed();
+        }
+    }
+
+    /// Stops for a while, if asked to.
+    fn heed(&mut self) -> bool {
+        self.pause.heed(|resting| self.table.rest(resting))
+    }
+
+    /// How loud it is at the microphone. Whoever has stopped the program meanwhile begins anew.
+    ///
+    /// # Errors
+    /// As [`ear::loudness`].
+    pub(super) fn loudness(
+        &mut self,
+        name: Option<&str>,
+        time: Duration,
+    ) -> Result<Loudness, DeviceError> {
+        loop {
+            let heard = ear::loudness(name, time, || self.pause.is_asked());
+            if !self.heed() {
+                return heard;
+            }
         }
     }
 }

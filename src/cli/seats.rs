@@ -55,13 +55,10 @@ pub(super) fn seated(
     settings: &Settings,
     relay: Option<Side>,
 ) -> Result<Setup, Failure> {
-    let mut players = Players::default();
-    for side in said.sighted.iter().chain(&settings.sighted) {
-        players.seat_mut(side.color()).sight = Sight::Sighted;
-    }
-    for side in said.assistant.iter().chain(&settings.assistant) {
-        players.seat_mut(side.color()).assistant = true;
-    }
+    let mut players = seats(
+        said.sighted.iter().chain(&settings.sighted),
+        said.assistant.iter().chain(&settings.assistant),
+    );
     if let Some(side) = relay {
         relayed(&mut players, side.color());
     }
@@ -78,6 +75,25 @@ pub(super) fn seated(
     })
 }
 
+/// Whether players who see and players who are assisted may be these (Laws D.2.12).
+pub(super) fn are_allowed(sighted: &[Side], assistant: &[Side]) -> bool {
+    seats(sighted.iter(), assistant.iter()).are_allowed()
+}
+
+fn seats<'a>(
+    sighted: impl Iterator<Item = &'a Side>,
+    assistant: impl Iterator<Item = &'a Side>,
+) -> Players {
+    let mut players = Players::default();
+    for side in sighted {
+        players.seat_mut(side.color()).sight = Sight::Sighted;
+    }
+    for side in assistant {
+        players.seat_mut(side.color()).assistant = true;
+    }
+    players
+}
+
 /// The assistant's player is blind; the other sees, unless he has an assistant of his own.
 fn relayed(players: &mut Players, side: Color) {
     *players.seat_mut(side) = Seat {
@@ -90,13 +106,18 @@ fn relayed(players: &mut Players, side: Color) {
     }
 }
 
+/// Whether a PIN is one.
+pub(super) fn is_pin(pin: &str) -> bool {
+    !pin.trim().is_empty()
+}
+
 /// What the journal keeps of a PIN.
 ///
 /// # Errors
 /// [`Failure`] where the system has no random bytes, or the PIN is empty.
 pub(super) fn digest(pin: &str) -> Result<PinDigest, Failure> {
     let mut salt = [0; 16];
-    if pin.trim().is_empty() || getrandom::fill(&mut salt).is_err() {
+    if !is_pin(pin) || getrandom::fill(&mut salt).is_err() {
         return Err(Failure(Message::new("pin-unusable")));
     }
     Ok(PinDigest::of(pin.trim(), salt))

@@ -11,6 +11,7 @@ use serde::Deserialize;
 use super::arguments::{Devices, SecondVoice};
 use super::remembered::Memory;
 use super::seats::Side;
+use super::unfit::unfit;
 use crate::devices::tones::CueSettings;
 use crate::devices::voice::VoiceKind;
 use crate::game::RuleSet;
@@ -133,12 +134,8 @@ impl Settings {
     /// # Errors
     /// [`SettingsError`]; a file named on the command line must exist.
     pub fn read(path: Option<&Path>) -> Result<Self, SettingsError> {
-        let (path, needed) = match path {
-            Some(path) => (path.to_owned(), true),
-            None => match project_dirs() {
-                Some(dirs) => (dirs.config_dir().join("config.toml"), false),
-                None => return Ok(Self::default()),
-            },
+        let Some((path, needed)) = place(path) else {
+            return Ok(Self::default());
         };
         let written = fs::metadata(&path).and_then(|it| it.modified()).ok();
         match whole(&path) {
@@ -154,22 +151,19 @@ impl Settings {
     }
 
     fn parse(text: &str) -> Result<Self, TomlFault> {
-        // Some editors put a mark in front.
-        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let text = unmarked(text);
         let read = toml::from_str(text);
         let settings: Self = read.map_err(|error| TomlFault::of(text, &error))?;
-        let numbers = [
-            ("rate", settings.rate),
-            ("pitch", settings.pitch),
-            ("volume", settings.volume),
-        ];
-        match numbers
-            .into_iter()
-            .find(|(_, number)| number.is_some_and(|number| !(-100..=100).contains(&number)))
-        {
-            Some((key, _)) => Err(TomlFault::of_value(text, key)),
-            None => Ok(settings),
-        }
+        unfit(&settings, text).map_or(Ok(settings), Err)
+    }
+
+    /// A value of the file that turns out to be none only when it is used.
+    #[must_use]
+    pub fn refused(path: Option<&Path>, key: &str, why: Message) -> Option<SettingsError> {
+        let (path, _) = place(path)?;
+        let text = whole(&path).ok()?;
+        let fault = TomlFault::of_value(unmarked(&text), key).because(why);
+        Some(SettingsError::Wrong(path, fault))
     }
 
     /// These settings under what was changed while playing: of two that differ, the one that was
@@ -228,6 +222,17 @@ impl Settings {
             plain: said.plain,
         }
     }
+}
+
+/// Where the configuration file is, and whether it must be there.
+fn place(path: Option<&Path>) -> Option<(PathBuf, bool)> {
+    let own = || Some((project_dirs()?.config_dir().join("config.toml"), false));
+    path.map_or_else(own, |path| Some((path.to_owned(), true)))
+}
+
+/// Some editors put a mark in front.
+fn unmarked(text: &str) -> &str {
+    text.strip_prefix('\u{feff}').unwrap_or(text)
 }
 
 /// The text of a configuration file; no such file is longer than this.
@@ -320,6 +325,12 @@ mod tests {
         assert_eq!(at("\n\nvelocidad = 3"), named(3, "velocidad"));
         assert_eq!(at("rate = \"deprisa\""), named(1, "rate"));
         assert_eq!(at("voice = true\nrate = 101"), named(2, "rate"));
+        assert_eq!(at("\ntime = \"noventa\""), named(2, "time"));
+        assert_eq!(at("\narbiter-pin = \" \""), named(2, "arbiter-pin"));
+        assert_eq!(
+            at("sighted = [\"white\"]\nassistant = [\"white\", \"black\"]"),
+            named(2, "assistant")
+        );
         assert_eq!(
             at("[tones]\n\"five-minutes\" = 3"),
             named(2, "five-minutes")

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use super::Settings;
 use super::arguments::{Devices, SecondVoice};
@@ -18,7 +19,7 @@ use crate::devices::ticker::Ticker;
 use crate::devices::tones::Tones;
 use crate::devices::voice::{Keeper, Voice, VoiceHandle, VoiceSettings, Words};
 use crate::game::DeviceKind;
-use crate::language::{GRAMMARS_VARIABLE, Language, Message, Value};
+use crate::language::{Language, Message, Value, grammars_folder};
 use crate::rules::Color;
 use crate::session::{DeviceError, Ears, Expectation, Hearing, Inbox, Sink, SoundTape, Source};
 
@@ -117,6 +118,13 @@ impl Table {
         for (_, source) in &mut self.sources {
             source.rest(resting);
         }
+    }
+
+    /// Whether everything was said within this time. A voice that is gone says nothing any more.
+    pub(super) fn has_said(&self, limit: Duration) -> bool {
+        let began = Instant::now();
+        let said = self.voice.as_ref().map(|it| it.wait_until_said(limit));
+        said != Some(false) || began.elapsed() < limit
     }
 
     fn speak(
@@ -225,7 +233,9 @@ impl Table {
     ) -> Result<Listener, DeviceError> {
         let model = model_folder(settings.model.as_deref(), language.id());
         let profile = Profile::place().map(|path| Profile::read(&path));
-        self.hearing = profile.unwrap_or_default().hearing(thresholds(&model));
+        let (profile, notice) = profile.unwrap_or_default();
+        self.notices.extend(notice);
+        self.hearing = profile.hearing(thresholds(&model));
         Listener::open(&model, language, Endpointing::default())
             .map(|listener| listener.expecting(self.expectation.clone()))
             .map(|listener| listener.taping(self.tape.clone()))
@@ -246,13 +256,12 @@ pub(super) fn braille_settings(devices: &Devices) -> BrailleSettings {
         .iter()
         .any(|name| std::env::var_os(name).is_some());
     let console = std::env::var("XDG_VTNR").ok().filter(|_| graphical);
-    let grammars = std::env::var_os(GRAMMARS_VARIABLE);
     BrailleSettings {
         host: devices.braille_host.clone(),
         auth: None,
         console: console.and_then(|number| number.parse().ok()),
         dials_in_status: devices.dials_in_status,
-        keys: grammars.map(|folder| PathBuf::from(folder).join("keys.toml")),
+        keys: grammars_folder().map(|folder| folder.join("keys.toml")),
     }
 }
 

@@ -5,9 +5,10 @@ use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::mpsc::channel;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use super::arguments::VoiceTask;
+use super::pause::Pause;
 use super::profile::{Profile, Trial};
 use super::table::{Ear, Table};
 use super::{Failure, Settings, playback, recordings};
@@ -16,16 +17,18 @@ use crate::clock::Moment;
 use crate::devices::ear::{
     Dictation, Endpointing, Listener, STEP_MILLIS, model_folder, thresholds,
 };
-use crate::devices::voice::VoiceHandle;
 use crate::game::Verdict;
 use crate::language::{Command, Context, Language, Message, Value};
-use crate::session::{DeviceError, Expectation, Heard, Hearing, Inbox, Sink, SoundTape, Timeline};
+use crate::session::{DeviceError, Expectation, Heard, Hearing, Inbox, SoundTape, Timeline};
 
 /// How long the player may think before he speaks, in milliseconds.
 const PATIENCE: u64 = 8_000;
 
 /// How long a prompt may take to be spoken.
 const PROMPT: Duration = Duration::from_secs(10);
+
+/// How often it is looked meanwhile whether the program is asked to stop.
+const LOOK: Duration = Duration::from_millis(100);
 
 /// Runs the task.
 ///
@@ -36,17 +39,14 @@ pub(super) fn voice(
     settings: &Settings,
     language: &Arc<Language>,
 ) -> Result<(), Failure> {
+    let pause = Pause::watched();
     let model = model_folder(settings.model.as_deref(), language.id());
     let expectation = Expectation::default();
     let listener = Listener::open(&model, language, Endpointing::default())?;
     let mut devices = settings.devices(&said.devices);
-    let source = if said.answers.is_empty() {
-        Source::Microphone(Box::new(Dictation::open(devices.microphone.as_deref())?))
-    } else {
-        // Recordings do not wait until a prompt was spoken.
-        devices.no_voice = true;
-        Source::Recordings(recordings::of(&said.answers)?.into())
-    };
+    let source = Source::open(said, devices.microphone.as_deref())?;
+    // Recordings do not wait until a prompt was spoken.
+    devices.no_voice |= matches!(source, Source::Recordings(_));
     devices.no_microphone = true;
     let (sender, _signals) = channel();
     let inbox = Inbox::new(sender, Timeline::real(Moment(0)));
@@ -60,8 +60,8 @@ pub(super) fn voice(
     )?;
     let mut lesson = Lesson {
         language: Arc::clone(language),
-        sinks: table.sinks,
-        voice: table.voice,
+        table,
+        pause,
         listener: listener.expecting(expectation.clone()),
         expectation,
         hearing: Profile::default().hearing(thresholds(&model)),
@@ -77,6 +77,16 @@ enum Source {
     Microphone(Box<Dictation>),
     /// A recording for each prompt.
     Recordings(VecDeque<PathBuf>),
+}
+
+impl Source {
+    fn open(said: &VoiceTask, microphone: Option<&str>) -> Result<Self, DeviceError> {
+        if said.answers.is_empty() {
+            return Ok(Self::Microphone(Box::new(Dictation::open(microphone)?)));
+        }
+        let recordings = recordings::of(&said.answers)?;
+        Ok(Self::Recordings(recordings.into()))
+    }
 }
 
 /// A phrase as it was said.
@@ -97,8 +107,8 @@ enum How {
 
 struct Lesson {
     language: Arc<Language>,
-    sinks: Vec<Box<dyn Sink>>,
-    voice: Option<VoiceHandle>,
+    table: Table,
+    pause: Pause,
     listener: Listener,
     expectation: Expectation,
     hearing: Hearing,
@@ -109,13 +119,31 @@ impl Lesson {
     /// Tells on every channel, and waits until it was said.
     fn tell(&mut self, message: Message) {
         let announcement = Announcement::new(message, Urgency::Normal);
-        for sink in &mut self.sinks {
+        for sink in &mut self.table.sinks {
             // A channel that is gone is missed by nobody who has another.
             let _ = sink.present(&announcement);
         }
-        if let Some(voice) = &self.voice {
-            let _ = voice.wait_until_said(PROMPT);
+        let until = Instant::now() + PROMPT;
+        self.heed();
+        while Instant::now() < until && !self.table.has_said(LOOK) {
+            self.heed();
         }
+    }
+
+    /// Stops, if asked to; the devices are given back meanwhile. Returns whether it did.
+    fn heed(&mut self) -> bool {
+        let Self {
+            pause,
+            table,
+            source,
+            ..
+        } = self;
+        pause.heed(|resting| {
+            table.rest(resting);
+            if let Source::Microphone(microphone) = source {
+                microphone.rest(resting);
+            }
+        })
     }
 
     /// Prompts for each phrase in turn.
@@ -172,16 +200,29 @@ impl Lesson {
             }
             Source::Microphone(microphone) => {
                 microphone.forget();
-                let (mut at, mut begun) = (0, false);
-                while at < PATIENCE || begun {
-                    at += STEP_MILLIS;
-                    let step = microphone.step()?;
-                    if let Some(heard) = self.listener.hear(&step, Moment(at)) {
-                        return Ok(Some(heard));
-                    }
-                    begun = self.listener.is_hearing();
-                }
+                return self.attend();
             }
+        }
+        Ok(None)
+    }
+
+    /// Listens at the microphone. Whoever has stopped the program begins anew.
+    fn attend(&mut self) -> Result<Option<Heard>, DeviceError> {
+        let (mut at, mut patient_until, mut begun) = (0, PATIENCE, false);
+        while at < patient_until || begun {
+            if self.heed() {
+                self.listener.forget();
+                patient_until = at + PATIENCE;
+            }
+            let Source::Microphone(microphone) = &mut self.source else {
+                break;
+            };
+            at += STEP_MILLIS;
+            let step = microphone.step()?;
+            if let Some(heard) = self.listener.hear(&step, Moment(at)) {
+                return Ok(Some(heard));
+            }
+            begun = self.listener.is_hearing();
         }
         Ok(None)
     }

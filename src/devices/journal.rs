@@ -50,6 +50,16 @@ impl JournalFile {
     /// [`DeviceError`] when the file exists already or cannot be written.
     pub fn create(path: &Path) -> Result<Self, DeviceError> {
         let refuse = |error: &io::Error| write_error(path, error);
+        if path.is_dir() {
+            return Err(error(DeviceErrorKind::Unsupported, "journal-folder", path));
+        }
+        if let Some(file) = file_above(path) {
+            return Err(error(
+                DeviceErrorKind::Unsupported,
+                "journal-no-folder",
+                file,
+            ));
+        }
         if let Some(folder) = path.parent() {
             std::fs::create_dir_all(folder).map_err(|e| refuse(&e))?;
         }
@@ -277,6 +287,9 @@ fn read_file(
     let refuse = |error: &io::Error| read_error(path, error);
     // Asked before opening: opening a pipe would wait for whoever writes it.
     let found = std::fs::metadata(path).map_err(|e| refuse(&e))?;
+    if found.is_dir() {
+        return Err(error(DeviceErrorKind::Unsupported, "journal-folder", path));
+    }
     if !found.is_file() {
         return Err(content_error(path, &JournalError::NotAJournal));
     }
@@ -294,6 +307,12 @@ fn read_file(
         ));
     }
     Ok((file, bytes))
+}
+
+/// What stands where a folder should be, above a file that is to be made.
+fn file_above(path: &Path) -> Option<&Path> {
+    let above = path.ancestors().skip(1).find(|folder| folder.exists());
+    above.filter(|found| !found.is_dir())
 }
 
 fn lock(path: &Path, file: &File) -> Result<(), DeviceError> {

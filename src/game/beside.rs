@@ -4,7 +4,6 @@ use super::decide::{refuse, told};
 use super::touch;
 use super::{Event, Game, Party, Query, Reading, Refusal, Said, StopReason, Turn};
 use super::{adjournment, arbiter};
-use crate::clock::Moment;
 use crate::language::Command;
 
 /// Whose words they are: where an assistant speaks, what names no side is said for his own player,
@@ -20,14 +19,10 @@ pub(super) fn attributed(game: &Game, said: &Said) -> Said {
     said
 }
 
-/// What is said beside the game comes before the game: the arbiter's yes, a move that is being
-/// sealed, an envelope that waits.
-pub(super) fn said(game: &Game, said: &Said, at: Moment) -> Option<Vec<Event>> {
-    let best = said.readings.first();
-    let unasked = best.filter(|_| game.question().is_none());
-    arbiter::answered(game, said, at)
-        .or_else(|| adjournment::while_writing(game, unasked?))
-        .or_else(|| adjournment::resting(game, unasked?))
+/// A move that is being sealed and an envelope that waits come before the game, whatever is asked
+/// beside them.
+pub(super) fn awaited(game: &Game, reading: &Reading) -> Option<Vec<Event>> {
+    adjournment::while_writing(game, reading).or_else(|| adjournment::resting(game, reading))
 }
 
 /// The flags of the program's own clock fall by themselves; where there is none, the arbiter looks

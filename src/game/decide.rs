@@ -5,7 +5,7 @@
 
 use super::doubt;
 use super::ending::{answer, ask, made};
-use super::judging::{announce, announce_on};
+use super::judging::{announce, announce_offering, announce_on};
 use super::laws::{self, flagged};
 use super::practice;
 use super::{
@@ -48,7 +48,7 @@ pub fn decide(game: &Game, input: &Input) -> Vec<Entry> {
             flagged(game, at).unwrap_or_else(|| adjournment::sealing(game, act, at))
         }
     };
-    events
+    arbiter::with_what_is_dropped(game, events)
         .into_iter()
         .map(|event| Entry { at, event })
         .collect()
@@ -56,7 +56,7 @@ pub fn decide(game: &Game, input: &Input) -> Vec<Entry> {
 
 /// What follows from something heard beyond doubt.
 fn spoken(game: &Game, said: &Said, at: Moment) -> Vec<Event> {
-    beside::said(game, said, at).unwrap_or_else(|| heard(game, said, at))
+    arbiter::answered(game, said, at).unwrap_or_else(|| heard(game, said, at))
 }
 
 /// Nothing that is said now may be dated before what it answers.
@@ -98,7 +98,11 @@ fn heard(game: &Game, said: &Said, at: Moment) -> Vec<Event> {
 }
 
 fn unasked(game: &Game, said: &Said, best: &Reading, at: Moment) -> Vec<Event> {
+    if let Some(events) = beside::awaited(game, best) {
+        return events;
+    }
     match best.meaning.command {
+        Some(Command::OfferDraw) if !best.moves().is_empty() => announce_offering(game, best, at),
         Some(command) => obey(game, command, best, at),
         None if best.meaning.is_empty() => not_understood(best),
         None => announce(game, said),
@@ -126,7 +130,7 @@ fn answer_question(
         Some(Command::Reject) => vec![Event::Withdrawn { question }],
         // The press of a clock, or an empty line, is no answer, and presses nothing either.
         Some(Command::Press) => told(Query::Again),
-        Some(command) if beside::passes_by(command) => obey(game, command, best, at),
+        Some(command) if beside::passes_by(command) => unasked(game, said, best, at),
         Some(_) | None => {
             if best.meaning.is_empty() {
                 return not_understood(best);

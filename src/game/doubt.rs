@@ -1,6 +1,7 @@
 //! What is made of words that may not be what was said. Nothing is chosen for the player: where
 //! two of the things he may have said are legal moves, he is asked.
 
+use super::adjournment;
 use super::decide::after;
 use super::judging::answers;
 use super::{Event, Game, Question, Reading, Refusal, Said, Turn, Verdict};
@@ -46,6 +47,10 @@ fn doubtful(game: &Game, said: &Said) -> Vec<Event> {
     }
     let asked = game.question().is_some() || game.proposed().is_some();
     let announces = best.meaning.command.is_none() && !asked;
+    // A move that is to be sealed is not said, let alone asked about aloud.
+    if announces && let Some(events) = adjournment::while_writing(game, best) {
+        return events;
+    }
     let waits = matches!(game.turn(), Turn::Announcing | Turn::Choosing { .. });
     let meant = if announces && waits {
         let readings = said.readings.iter().chain(&said.rivals);
@@ -106,7 +111,11 @@ fn others<'a>(said: &'a Said, came_to: &Event) -> impl Iterator<Item = &'a Readi
         .iter()
         .skip(1)
         .chain(rivals)
-        .filter(|other| matches!(other.meaning.command, None | Some(Command::Correct)))
+        .filter(|other| match other.meaning.command {
+            None | Some(Command::Correct) => true,
+            Some(Command::OfferDraw) => !other.moves().is_empty(),
+            Some(_) => false,
+        })
 }
 
 /// Whether what was heard is no move that can be made, and no answer to what was asked.

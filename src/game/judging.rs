@@ -1,8 +1,11 @@
 //! What an announcement, or the answer to "which?", comes to.
 
 use super::decide::{refuse, told};
+use super::ending::ask;
+use super::touch;
 use super::{Event, Game, Query, Reading, Refusal, Said, Turn};
-use crate::language::Choice;
+use crate::clock::Moment;
+use crate::language::{Choice, Command, Meaning};
 use crate::rules::{Judgement, Move, PartialMove, Position, judge, touched_by_illegal};
 
 /// An announcement with the recogniser's alternatives. While a move stands, one of them that is it
@@ -95,6 +98,46 @@ pub(super) fn announce_on(game: &Game, reading: &Reading) -> Vec<Event> {
         Turn::Halted { .. } => refuse(Refusal::Stopped, words),
         Turn::Over(_) => told(Query::Again),
     }
+}
+
+/// A move announced with an offer of a draw (9.1.2.1). The offer is told first: the yes that follows
+/// is the move's. With a move that is not read back nothing is offered, and who offers what is on
+/// offer to him is asked whether he accepts it, and moves not.
+pub(super) fn announce_offering(game: &Game, reading: &Reading, at: Moment) -> Vec<Event> {
+    let said = |meaning| Reading {
+        words: reading.words.clone(),
+        meaning,
+    };
+    let moves = Meaning {
+        moves: reading.meaning.moves.clone(),
+        ..Meaning::default()
+    };
+    let announced = touch::bind(game, announce_on(game, &said(moves)), at);
+    let stands = |event: &Event| {
+        matches!(
+            event,
+            Event::ReadBack { .. }
+                | Event::AskedWhich { .. }
+                | Event::Conflict { .. }
+                | Event::Repeated
+        )
+    };
+    if !announced.last().is_some_and(stands) {
+        return announced;
+    }
+    // It is the offer of whoever moves, whosever assistant speaks.
+    let offers = Meaning {
+        side: Some(game.side()),
+        ..Meaning::default()
+    };
+    let mut events = ask(game, Command::OfferDraw, &said(offers));
+    match &mut events[..] {
+        [Event::Asked { .. }] => return events,
+        [Event::DrawOffered { early, .. }] => *early = false,
+        _ => {}
+    }
+    events.extend(announced);
+    events
 }
 
 fn fresh(game: &Game, reading: &Reading) -> Vec<Event> {

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::adjournment::Adjournment;
-use super::arbiter::{PinDigest, Ruling};
+use super::arbiter::{ArbiterEvent, PinDigest, Ruling};
 use super::{Event, Game, Played, Query, Question, TouchEvent};
 use crate::clock::{Clock, Moment};
 use crate::rules::{Color, Position, TouchOrder, Touches};
@@ -101,6 +101,7 @@ fn is_other_news(event: &Event) -> bool {
             | Event::Withdrawn { .. }
             | Event::Continued
             | Event::Ruled { .. }
+            | Event::Arbiter(ArbiterEvent::Dropped { .. })
             | Event::Touch(_)
     )
 }

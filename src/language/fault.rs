@@ -22,6 +22,8 @@ pub struct LanguageError {
 pub enum Fault {
     /// There is no such language; these are there.
     NoSuchLanguage(Vec<String>),
+    /// What should be the folder of grammars, or of a language, is none.
+    NoFolder,
     /// The file cannot be read; the system's words.
     Unreadable(String),
     /// The file is no TOML, or lacks or misnames an entry.
@@ -89,6 +91,7 @@ impl LanguageError {
                 ("language-blank", known.join(", "))
             }
             Fault::NoSuchLanguage(known) => ("language-absent", known.join(", ")),
+            Fault::NoFolder => return self.located("language-no-folder"),
             Fault::Unreadable(detail) => ("language-unreadable", detail.clone()),
             Fault::Toml(fault) => return self.toml_message(fault),
             Fault::Fluent(detail) => ("language-fluent", detail.clone()),

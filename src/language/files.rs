@@ -10,7 +10,14 @@ use super::{Fault, LanguageError, TomlFault};
 static EMBEDDED: Dir = include_dir!("$CARGO_MANIFEST_DIR/grammars");
 
 /// The environment variable that names a folder of grammars.
-pub const GRAMMARS_VARIABLE: &str = "ANABELLA_GRAMMARS";
+const GRAMMARS_VARIABLE: &str = "ANABELLA_GRAMMARS";
+
+/// The folder of grammars that the environment names; an empty name is none.
+#[must_use]
+pub fn grammars_folder() -> Option<PathBuf> {
+    let named = std::env::var_os(GRAMMARS_VARIABLE)?;
+    (!named.is_empty()).then(|| PathBuf::from(named))
+}
 
 /// The files of the grammars. A file that the folder lacks is taken from the binary.
 #[derive(Debug, Clone)]
@@ -23,6 +30,23 @@ impl Files {
         Self {
             folder: folder.map(Path::to_path_buf),
         }
+    }
+
+    /// A folder that is named must be one: whoever names it wants what lies there.
+    pub(super) fn are_there(&self, id: &str) -> Result<(), LanguageError> {
+        let Some(folder) = &self.folder else {
+            return Ok(());
+        };
+        let own = folder.join(id);
+        let missing = if folder.is_dir() {
+            (own.exists() && !own.is_dir()).then_some(&own)
+        } else {
+            Some(folder)
+        };
+        missing.map_or(Ok(()), |path| {
+            let path = path.display().to_string();
+            Err(LanguageError::new(&path, "", Fault::NoFolder))
+        })
     }
 
     /// The text of a file, named below the folder of grammars: `es/words.toml`.

@@ -104,6 +104,8 @@ struct SentencesFile {
     sentences: Plain,
     commands: BTreeMap<String, Vec<Spanned<String>>>,
     rulings: BTreeMap<String, Vec<Spanned<String>>>,
+    #[serde(default)]
+    together: BTreeMap<String, Vec<Spanned<String>>>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -143,10 +145,12 @@ pub(super) enum Kind {
     CommandsWithMove,
     /// What only the arbiter says, in a mode of his own.
     Rulings,
+    /// A move with a command behind it: understood, and not expected.
+    Together,
 }
 
 impl Kind {
-    /// What players say.
+    /// What players may be expected to say.
     pub(super) const ALL: [Self; 4] = [
         Self::Moves,
         Self::Choices,
@@ -156,7 +160,10 @@ impl Kind {
 
     /// Whether the sentences are commands, with or without a move.
     pub(super) const fn is_command(self) -> bool {
-        matches!(self, Self::Commands | Self::CommandsWithMove)
+        matches!(
+            self,
+            Self::Commands | Self::CommandsWithMove | Self::Together
+        )
     }
 }
 
@@ -164,7 +171,7 @@ impl Kind {
 #[derive(Debug)]
 pub(super) struct Grammar {
     pub(super) sentences: Vec<Sentence>,
-    networks: [Network; 5],
+    networks: [Network; 6],
 }
 
 impl Grammar {
@@ -227,16 +234,15 @@ impl Reader<'_> {
                 group.push((template, says.clone()));
             }
         }
-        let rulings = file.rulings.iter().flat_map(|(id, templates)| {
-            let id = id.clone();
-            paired(templates, &Says::Ruling { id })
-        });
+        let together = all(&file.together, |id| Says::Command { id, count: None });
+        let rulings = all(&file.rulings, |id| Says::Ruling { id });
         let networks = [
             self.compile(&paired(&file.sentences.moves, &Says::Move), lexicon)?,
             self.compile(&paired(&file.sentences.choices, &Says::Choice), lexicon)?,
             self.compile(&plain, lexicon)?,
             self.compile(&with_move, lexicon)?,
-            self.compile(&rulings.collect::<Vec<_>>(), lexicon)?,
+            self.compile(&rulings, lexicon)?,
+            self.compile(&together, lexicon)?,
         ];
         Ok(Grammar {
             sentences: self.sentences,
@@ -294,7 +300,7 @@ impl Reader<'_> {
                 return Err(LanguageError::new(self.name, place, fault));
             }
         }
-        for id in file.commands.keys() {
+        for id in file.commands.keys().chain(file.together.keys()) {
             if !meanings.commands.contains_key(id) {
                 let fault = Fault::UnknownCommand(id.clone());
                 return Err(LanguageError::new(
@@ -364,6 +370,17 @@ impl Reader<'_> {
 fn paired<'a>(templates: &'a [Spanned<String>], says: &Says) -> Vec<(&'a Spanned<String>, Says)> {
     let templates = templates.iter();
     templates.map(|template| (template, says.clone())).collect()
+}
+
+/// All templates of a table, each with what its name says.
+fn all(
+    table: &BTreeMap<String, Vec<Spanned<String>>>,
+    says: impl Fn(String) -> Says,
+) -> Vec<(&Spanned<String>, Says)> {
+    let named = table
+        .iter()
+        .flat_map(|(id, templates)| paired(templates, &says(id.clone())));
+    named.collect()
 }
 
 /// The command of this name. A command that takes a number is known only with one.

@@ -74,8 +74,8 @@ fn readings(grammar: &Grammar, phrase: &Phrase) -> Vec<(SentenceId, Draft)> {
     let Some(words) = phrase.words() else {
         return Vec::new();
     };
-    Kind::ALL
-        .into_iter()
+    let kinds = Kind::ALL.into_iter().chain([Kind::Together]);
+    kinds
         .filter(|kind| !(phrase.ragged && kind.is_command()))
         .flat_map(|kind| grammar.network(kind).read(&words))
         .collect()

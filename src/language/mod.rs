@@ -39,7 +39,7 @@ mod wording;
 
 pub use braille_signs::{BrailleSigns, ClockSign};
 pub use fault::{Fault, LanguageError};
-pub use files::GRAMMARS_VARIABLE;
+pub use files::grammars_folder;
 pub use grammar::ValueKind;
 pub use hearing::{Explanation, Match};
 pub use lesson::{Lesson, Question as LessonQuestion};

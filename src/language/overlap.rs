@@ -36,7 +36,8 @@ type Places = Vec<(usize, NodeId)>;
 /// Phrases that are two commands, or a command and a move or an answer.
 pub(super) fn same_words(lexicon: &Lexicon, grammar: &Grammar) -> Vec<Overlap> {
     let own: Vec<usize> = (0..lexicon.len()).collect();
-    let mut overlaps = Walk::new(lexicon, grammar, &own, &Kind::ALL).overlaps();
+    let kinds: Vec<Kind> = Kind::ALL.into_iter().chain([Kind::Together]).collect();
+    let mut overlaps = Walk::new(lexicon, grammar, &own, &kinds).overlaps();
     overlaps.extend(Walk::new(lexicon, grammar, &own, &[Kind::Rulings]).overlaps());
     overlaps
 }
@@ -58,7 +59,12 @@ pub(super) fn same_sounds(
             }
         }
     }
-    let kinds = [Kind::Moves, Kind::Commands, Kind::CommandsWithMove];
+    let kinds = [
+        Kind::Moves,
+        Kind::Commands,
+        Kind::CommandsWithMove,
+        Kind::Together,
+    ];
     Walk::new(lexicon, grammar, &sound, &kinds).overlaps()
 }
 

@@ -19,6 +19,9 @@ pub struct TomlFault {
     pub kind: TomlFaultKind,
     /// The library's own words; empty where it is not the library that says it.
     pub detail: String,
+    /// What is wrong with the value, and what to do, where that is known better than that it is
+    /// none.
+    pub why: Option<Box<Message>>,
 }
 
 /// In what way a file in TOML is wrong.
@@ -56,6 +59,7 @@ impl TomlFault {
             key,
             kind,
             detail,
+            why: None,
         }
     }
 
@@ -72,12 +76,27 @@ impl TomlFault {
             key: key.to_owned(),
             kind: TomlFaultKind::Value,
             detail: String::new(),
+            why: None,
+        }
+    }
+
+    /// The same fault with what is known of it.
+    #[must_use]
+    pub fn because(self, why: Message) -> Self {
+        Self {
+            why: Some(Box::new(why)),
+            ..self
         }
     }
 
     /// What the user is told after the name of the file: line, what is wrong, what to do.
     #[must_use]
     pub fn message(&self) -> Message {
+        if let Some(why) = &self.why {
+            return Message::new("toml-value-why")
+                .with("line", Text(self.line.to_string()))
+                .with("why", (**why).clone());
+        }
         let id = match self.kind {
             TomlFaultKind::Syntax => "toml-syntax",
             TomlFaultKind::UnknownKey | TomlFaultKind::RepeatedKey

@@ -63,6 +63,7 @@ impl Language {
     /// or lacks anything that `meanings.toml` lists.
     pub fn load(id: &str, dir: Option<&Path>) -> Result<Self, LanguageError> {
         let files = Files::new(dir);
+        files.are_there(id)?;
         let known = files.languages();
         if !known.iter().any(|language| language == id) {
             return Err(LanguageError::new(id, "", Fault::NoSuchLanguage(known)));

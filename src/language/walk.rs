@@ -11,7 +11,7 @@ use super::grammar::{Says, command};
 use super::lexicon::Lexicon;
 use super::slot::{Act, Draft, Mark, Slot};
 use super::template::{Part, parse};
-use super::{Choice, Context, Language, OrderKind, reading};
+use super::{Choice, Command, Context, Language, OrderKind, reading};
 
 /// Chooses by a list of numbers given beforehand.
 struct Walker<'a> {
@@ -120,6 +120,11 @@ fn check(language: &Language, says: &Says, walker: &Walker) -> Result<(), TestCa
             );
         }
         Says::Ruling { id } => check_order(language, id, walker)?,
+    }
+    // What is understood together with a move is not expected.
+    let together = said.is_some() && heard.command == Some(Command::OfferDraw);
+    if together {
+        return Ok(());
     }
     check_completion(language, says, walker)
 }

@@ -47,19 +47,27 @@ pub(super) fn square_alone(moves: &[PartialMove]) -> Option<Choice> {
     })
 }
 
-/// A command with a written move behind it: "corrijo Cc3", "reclamo tablas por repetición con
-/// Cf3". The side that it is said of stays.
+/// A command with a written move behind it or before it: "corrijo Cc3", "reclamo tablas por
+/// repetición con Cf3", "Cf3, ofrezco tablas". The side that it is said of stays.
 fn command_with_move(language: &Language, line: &str) -> Option<Meaning> {
     let tables = [language.notation(), NotationTable::pgn()];
+    let written = |part: &str| notation::read(part.trim_matches([' ', ',']), &tables);
+    // The words with a spoken move in the place of the written one say which command it is.
+    let spoken = |moves: &[PartialMove]| moves.first().map(|mv| language.move_said(mv));
     let gaps = line.match_indices([' ', ',']);
     let mut halves = gaps.map(|(at, _)| line.split_at(at));
-    halves.find_map(|(words, rest)| {
-        let written = notation::read(rest.trim_matches([' ', ',']), &tables)?;
-        // The words with a spoken move in the place of the written one say which command it is.
-        let spoken = language.move_said(written.moves.first()?);
-        let meant = language.hear(&format!("{words} {spoken}"));
+    halves.find_map(|(first, last)| {
+        let (moves, phrase) = if let Some(behind) = written(last) {
+            let said = spoken(&behind.moves)?;
+            (behind.moves, format!("{first} {said}"))
+        } else {
+            let before = written(first)?;
+            let said = spoken(&before.moves)?;
+            (before.moves, format!("{said} {last}"))
+        };
+        let meant = language.hear(&phrase);
         (meant.command.is_some() && !meant.moves.is_empty()).then_some(Meaning {
-            moves: written.moves,
+            moves,
             choice: None,
             ..meant
         })

@@ -7,6 +7,7 @@
 )]
 
 use std::io::{BufRead, BufReader, Write as _};
+use std::os::unix::process::CommandExt as _;
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::{Arc, Mutex};
@@ -41,6 +42,14 @@ impl Room {
         let folder = tempfile::tempdir().expect("a folder");
         let server = SoundServer::start(folder.path());
         Self { folder, server }
+    }
+
+    /// How many listen to the microphone.
+    pub fn listeners(&self) -> usize {
+        let mut control = self.server.client("pactl");
+        let told = control.args(["list", "short", "source-outputs"]).output();
+        let told = told.expect("pactl starts: install pulseaudio-utils").stdout;
+        String::from_utf8(told).expect("text").lines().count()
     }
 
     /// A recording of these words.
@@ -89,6 +98,8 @@ pub struct Program {
 impl Program {
     fn start(command: &mut Command) -> Self {
         command.stdin(Stdio::piped()).stdout(Stdio::piped());
+        // A job of its own, as a shell starts it: others are never stopped by its signals.
+        command.process_group(0);
         let mut child = command.spawn().expect("the program starts");
         let terminal = BufReader::new(child.stdout.take().expect("piped"));
         let lines: Arc<Mutex<Vec<String>>> = Arc::default();
@@ -110,6 +121,30 @@ impl Program {
     pub fn type_line(&mut self, line: &str) {
         let keyboard = self.keyboard.as_mut().expect("a keyboard");
         writeln!(keyboard, "{line}").expect("typed");
+    }
+
+    /// Stops it from its terminal (Ctrl-Z), until it stands still.
+    pub fn stop(&self) {
+        self.signal(libc::SIGTSTP);
+        patience("the program stops", SOON, || self.is_stopped());
+    }
+
+    /// Lets it go on.
+    pub fn go_on(&self) {
+        self.signal(libc::SIGCONT);
+        patience("the program goes on", SOON, || !self.is_stopped());
+    }
+
+    fn signal(&self, signal: i32) {
+        let id = i32::try_from(self.child.id()).expect("process ids fit");
+        // SAFETY: a signal to our own child, which has not been waited for.
+        unsafe { libc::kill(id, signal) };
+    }
+
+    fn is_stopped(&self) -> bool {
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id()));
+        let stat = stat.expect("a process");
+        stat.rsplit_once(") ").expect("a name").1.starts_with('T')
     }
 
     /// All that was told.

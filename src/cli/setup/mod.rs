@@ -11,7 +11,6 @@ use super::arguments::Devices;
 use super::room::{Room, meant};
 use super::{Failure, Settings};
 use crate::announcer::{Announcement, Channels, Urgency};
-use crate::devices::ear;
 use crate::game::{Said, Verdict};
 use crate::language::{Command, Context, Language};
 use crate::session::{DeviceKind, DeviceState, Key, Signal};
@@ -127,7 +126,7 @@ impl<'a> Guide<'a> {
     fn try_microphone(&mut self, wizard: &mut Wizard) -> Vec<Step> {
         self.room.stop_listening();
         self.room.wait_until_said(SAYING);
-        let heard = ear::loudness(self.microphone.as_deref(), LISTENING);
+        let heard = self.room.loudness(self.microphone.as_deref(), LISTENING);
         self.room.listen();
         wizard.listened(heard.map_err(|error| error.message))
     }
@@ -223,7 +222,7 @@ impl<'a> Guide<'a> {
 
     /// Keeps what was chosen, and that it was asked. The voice has been kept as it was changed;
     /// whoever leaves has it back as it was.
-    fn keep(self, wizard: &Wizard, kept: Option<bool>) -> Result<(), Failure> {
+    fn keep(mut self, wizard: &Wizard, kept: Option<bool>) -> Result<(), Failure> {
         let chosen = wizard.chosen;
         let kept = self.settings.memory.change(|held| {
             // Who had no time to answer is asked another time.

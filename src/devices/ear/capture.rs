@@ -1,6 +1,6 @@
 //! Finding and opening an input of the sound card. The card's own thread only hands sound over.
 
-use std::sync::mpsc::{Sender, channel};
+use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -21,6 +21,9 @@ use crate::session::{DeviceError, DeviceErrorKind, Timeline};
 
 /// How long the system may take to open the input.
 const PATIENCE: Duration = Duration::from_secs(5);
+
+/// How long the input may take to be closed when the program is stopped.
+pub(super) const GIVING_BACK: Duration = Duration::from_secs(1);
 
 /// What ALSA lists among the inputs though nobody can speak into it: converters and bridges.
 const NO_DEVICES: [&str; 10] = [
@@ -69,9 +72,24 @@ impl Capture {
     /// Closes the input without waiting: ALSA's bridge to a sound server that died never returns
     /// from closing.
     pub(super) fn close(self) {
+        drop(self.closing());
+    }
+
+    /// Closes the input before the program stands still, which no thread of it outlasts.
+    pub(super) fn give_back(self) {
+        let _ = self.closing().recv_timeout(GIVING_BACK);
+    }
+
+    /// What tells, by its end, that the input is closed.
+    fn closing(self) -> Receiver<()> {
+        let (closed, done) = channel();
         let _ = thread::Builder::new()
             .name("microphone-closing".into())
-            .spawn(move || drop(self));
+            .spawn(move || {
+                drop(self);
+                drop(closed);
+            });
+        done
     }
 }
 

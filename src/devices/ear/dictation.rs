@@ -15,6 +15,7 @@ const DEAD: Duration = Duration::from_secs(3);
 
 /// An open microphone.
 pub struct Dictation {
+    name: Option<String>,
     capture: Option<Capture>,
     sound: Receiver<Caught>,
     mono: Option<Mono>,
@@ -36,6 +37,7 @@ impl Dictation {
         let (caught, sound) = channel();
         let capture = capture::open(name, &Timeline::real(Moment(0)), caught)?;
         Ok(Self {
+            name: name.map(str::to_owned),
             mono: Mono::new(capture.rate, capture.channels),
             capture: Some(capture),
             sound,
@@ -49,11 +51,29 @@ impl Dictation {
         while self.sound.try_recv().is_ok() {}
     }
 
+    /// Gives the microphone back while the program is stopped, and takes it again afterwards. One
+    /// that is not there then is told by the next step.
+    pub fn rest(&mut self, resting: bool) {
+        match self.capture.take() {
+            Some(capture) if resting => capture.give_back(),
+            None if !resting => drop(self.reopen()),
+            capture => self.capture = capture,
+        }
+    }
+
+    fn reopen(&mut self) -> Result<(), DeviceError> {
+        *self = Self::open(self.name.as_deref())?;
+        Ok(())
+    }
+
     /// The next step of sound, mono, [`STEP_MILLIS`](super::STEP_MILLIS) long.
     ///
     /// # Errors
     /// `microphone-lost` when there is no more.
     pub fn step(&mut self) -> Result<Vec<i16>, DeviceError> {
+        if self.capture.is_none() {
+            self.reopen()?;
+        }
         while self.waiting.len() < STEP {
             let caught = self.sound.recv_timeout(DEAD);
             let (Ok(Caught::Sound(samples, _)), Some(mono)) = (caught, &mut self.mono) else {

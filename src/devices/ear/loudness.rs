@@ -1,6 +1,6 @@
 //! How loud a microphone is, for setting it up.
 
-use std::sync::mpsc::channel;
+use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
 use super::capture::{self, Caught};
@@ -21,20 +21,31 @@ pub struct Loudness {
     pub peak: f32,
 }
 
+/// How often it is looked whether the listening is broken off.
+const GLANCE: Duration = Duration::from_millis(100);
+
 /// Opens the input whose name contains `name` (or the system's choice) and listens to it for this
-/// long.
+/// long, or until it is broken off.
 ///
 /// # Errors
 /// What keeps it from being used in a game; `microphone-silent` when all of its sound is exactly
 /// nothing, as of a muted input.
-pub fn loudness(name: Option<&str>, time: Duration) -> Result<Loudness, DeviceError> {
+pub fn loudness(
+    name: Option<&str>,
+    time: Duration,
+    is_broken_off: impl Fn() -> bool,
+) -> Result<Loudness, DeviceError> {
     let (caught, sound) = channel();
     let capture = capture::open(name, &Timeline::real(Moment(0)), caught)?;
     let until = Instant::now() + time;
     let mut moments: Vec<Vec<f32>> = Vec::new();
     let left = || until.saturating_duration_since(Instant::now());
-    while let Ok(Caught::Sound(samples, _)) = sound.recv_timeout(left()) {
-        moments.push(samples);
+    while !left().is_zero() && !is_broken_off() {
+        match sound.recv_timeout(left().min(GLANCE)) {
+            Ok(Caught::Sound(samples, _)) => moments.push(samples),
+            Err(RecvTimeoutError::Timeout) => {}
+            _ => break,
+        }
     }
     let name = capture.name.clone();
     capture.close();

@@ -7,7 +7,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::backlog::Backlog;
-use super::capture::{self, Capture, Caught};
+use super::capture::{self, Capture, Caught, GIVING_BACK};
 use super::listener::STEP;
 use super::resample::Mono;
 use super::{Listener, RATE};
@@ -22,9 +22,6 @@ const LOOK_AGAIN: Duration = Duration::from_secs(1);
 
 /// How often a worker without sound looks whether it is still wanted.
 const GLANCE: Duration = Duration::from_millis(200);
-
-/// How long the device may take to be closed when the program is stopped.
-const GIVING_BACK: Duration = Duration::from_secs(1);
 
 /// Sound that waits this long, in milliseconds, is passed over: the machine cannot follow.
 const BEHIND: u64 = 2_500;
@@ -99,7 +96,7 @@ impl Source for Microphone {
 
     fn rest(&mut self, resting: bool) {
         self.rests.store(resting, Ordering::SeqCst);
-        let until = Instant::now() + GIVING_BACK;
+        let until = Instant::now() + 2 * GIVING_BACK;
         while resting && self.open.try_lock().is_err() && Instant::now() < until {
             thread::sleep(Duration::from_millis(5));
         }
@@ -151,7 +148,10 @@ impl Worker {
             Ok(capture) => {
                 let stop = self.attend(&capture, &sound);
                 let lost = capture::lost(&capture.name);
-                capture.close();
+                match stop {
+                    Stop::Rest => capture.give_back(),
+                    Stop::Unwanted | Stop::Lost => capture.close(),
+                }
                 match stop {
                     Stop::Rest => true,
                     Stop::Unwanted => false,

@@ -80,7 +80,7 @@ impl Recogniser {
     /// there ([`libvosk::ensure`]).
     ///
     /// # Errors
-    /// `model-missing` when the folder is not there, `model-broken` when libvosk cannot load it,
+    /// `model-missing` when the folder is not there, `model-file` when it is a file, `model-broken` when libvosk cannot load it,
     /// `model-words-missing` when the model lacks words of the phrases: libvosk would drop them
     /// silently and the player would never be understood.
     pub fn open(folder: &Path, phrases: &[impl AsRef<str>]) -> Result<Self, DeviceError> {
@@ -92,6 +92,9 @@ impl Recogniser {
     /// Loads the model; nothing is heard until phrases are expected.
     pub(super) fn load(folder: &Path) -> Result<Self, DeviceError> {
         libvosk::ensure(&libvosk::candidates(None))?;
+        if folder.is_file() {
+            return Err(refusal(DeviceErrorKind::Unsupported, "model-file", folder));
+        }
         if !folder.join("am/final.mdl").is_file() && !folder.join("final.mdl").is_file() {
             return Err(refusal(DeviceErrorKind::Absent, "model-missing", folder));
         }

@@ -159,13 +159,18 @@ impl Audio {
     /// Opens a sound file.
     ///
     /// # Errors
-    /// `recording-missing` when it cannot be opened, `recording-format` when it is no 16-bit PCM
+    /// `recording-missing` when it cannot be opened, `recording-folder` when it is a folder, `recording-format` when it is no 16-bit PCM
     /// WAV and no FLAC, naming what was found.
     pub fn open(path: &Path) -> Result<Self, DeviceError> {
-        let mut file = File::open(path).map_err(|error| DeviceError {
+        let absent = |message| DeviceError {
             kind: DeviceErrorKind::Absent,
-            message: told("recording-missing", path, error.to_string()),
-        })?;
+            message,
+        };
+        if path.is_dir() {
+            return Err(absent(about("recording-folder", path)));
+        }
+        let mut file = File::open(path)
+            .map_err(|error| absent(told("recording-missing", path, error.to_string())))?;
         let mut magic = [0; 4];
         let flac = file.read_exact(&mut magic).is_ok() && &magic == b"fLaC";
         let (rate, channels, samples) = if flac { flac_of(path) } else { wav_of(path) }?;
@@ -279,7 +284,9 @@ fn broken(path: &Path, reason: String) -> DeviceError {
 }
 
 fn told(id: &'static str, path: &Path, found: String) -> Message {
-    Message::new(id)
-        .with("file", Value::Text(path.display().to_string()))
-        .with("found", Value::Text(found))
+    about(id, path).with("found", Value::Text(found))
+}
+
+fn about(id: &'static str, path: &Path) -> Message {
+    Message::new(id).with("file", Value::Text(path.display().to_string()))
 }

@@ -27,6 +27,10 @@ pub(super) fn check(
             let moves: Vec<_> = game.played().iter().map(|p| p.mv.uci().0).collect();
             moves.join(" ")
         }
+        "offer" => match game.draw_offer() {
+            Some(by) => by.to_string(),
+            None => "none".to_owned(),
+        },
         "score" => score(game, table),
         "illegal" => {
             let count = |side| game.illegal_moves(side);

@@ -221,6 +221,7 @@ pub(super) fn resting(game: &Game, reading: &Reading) -> Option<Vec<Event>> {
         }
         (Command::Reject, Presence::Unknown) => Some(happens(AdjournmentEvent::Absent)),
         (Command::Reject, Presence::Here) => Some(happens(AdjournmentEvent::KeyLeft)),
+        (Command::OfferDraw, _) if !reading.moves().is_empty() => None,
         // Until the envelope is open the game may end by word (I.6).
         (Command::Resign, _) => asked(Question::Resign { by: side }),
         (Command::AcceptDraw | Command::OfferDraw, _) if !may_agree(game) => {
@@ -254,9 +255,14 @@ pub(super) fn time_passes(game: &Game, at: Moment) -> Option<Vec<Event>> {
 
 /// While a move is written nothing else is announced; "no" goes on with the game.
 pub(super) fn while_writing(game: &Game, reading: &Reading) -> Option<Vec<Event>> {
-    let (_, stopped) = game.writing()?;
+    game.writing()?;
+    let stands = game.stands_to_be_sealed();
     match reading.meaning.command {
-        Some(Command::Reject | Command::Correct) if !stopped => {
+        // A move announced with it is announced all the same.
+        Some(Command::OfferDraw) if !reading.moves().is_empty() => {
+            Some(refuse(Refusal::Writing, &reading.words))
+        }
+        Some(Command::Reject | Command::Correct) if !stands => {
             Some(happens(AdjournmentEvent::Dropped))
         }
         Some(

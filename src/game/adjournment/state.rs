@@ -75,6 +75,13 @@ impl Game {
         self.writes_again() && self.has_arbiter()
     }
 
+    /// Whether a move that is to be sealed stands, and its envelope is not closed yet: until then
+    /// no clock runs.
+    #[must_use]
+    pub fn stands_to_be_sealed(&self) -> bool {
+        self.writing().is_some_and(|(_, stopped)| stopped) || self.is_watched()
+    }
+
     fn is_watched(&self) -> bool {
         let adjournment = &self.proceedings.adjournment;
         matches!(adjournment, Adjournment::Writing { watched: true, .. })

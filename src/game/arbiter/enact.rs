@@ -28,7 +28,7 @@ impl Game {
             ArbiterEvent::Proposed { ruling, words } => {
                 state.proposed = Some((ruling.clone(), words.clone()));
             }
-            ArbiterEvent::Withdrawn => state.proposed = None,
+            ArbiterEvent::Withdrawn | ArbiterEvent::Dropped { .. } => state.proposed = None,
             ArbiterEvent::NoPin | ArbiterEvent::Unclear { .. } => {}
         }
     }

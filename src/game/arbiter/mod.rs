@@ -62,6 +62,13 @@ pub enum ArbiterEvent {
     },
     /// He did not mean it.
     Withdrawn,
+    /// What waited for his yes does not hold: something else came before the yes.
+    Dropped {
+        /// The ruling.
+        ruling: Ruling,
+        /// Its words.
+        words: String,
+    },
     /// An order cannot be made a ruling.
     Unclear {
         /// Why.
@@ -93,6 +100,8 @@ pub enum Unclear {
     NoEnvelope,
     /// A move is sealed: the envelope comes first.
     Resting,
+    /// A claim waits for him, and comes first.
+    ClaimFirst,
     /// A side must be named.
     WhichSide,
 }
@@ -228,6 +237,34 @@ fn withdrawn(game: &Game) -> Vec<Event> {
     let mut events = happens(ArbiterEvent::Withdrawn);
     events.extend(said_again(game));
     events
+}
+
+/// A ruling that waits for its yes does not vanish without a word, whatever makes it vanish:
+/// another order, the end of the mode, of the game or of the program.
+pub(super) fn with_what_is_dropped(game: &Game, mut events: Vec<Event>) -> Vec<Event> {
+    let Some((ruling, words)) = &game.proceedings.proposed else {
+        return events;
+    };
+    let dropped = events.iter().find_map(|event| drops(event, ruling, words));
+    if dropped == Some(true) {
+        let (ruling, words) = (ruling.clone(), words.clone());
+        events.insert(0, Event::Arbiter(ArbiterEvent::Dropped { ruling, words }));
+    }
+    events
+}
+
+/// Whether the ruling that waits is gone by this, unsaid; `None` where it waits on. The same order
+/// again is no other.
+fn drops(event: &Event, waits: &Ruling, said: &str) -> Option<bool> {
+    match event {
+        Event::Ruled { ruling, words }
+        | Event::Arbiter(ArbiterEvent::Proposed { ruling, words }) => {
+            Some(ruling != waits && words != said)
+        }
+        Event::Arbiter(ArbiterEvent::Withdrawn) => Some(false),
+        Event::Arbiter(ArbiterEvent::Closed) | Event::Ended { .. } | Event::Resumed => Some(true),
+        _ => None,
+    }
 }
 
 /// What waited for its yes before a ruling came in between is said again, before any yes can be

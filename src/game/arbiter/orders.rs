@@ -61,11 +61,20 @@ fn of_the_course(game: &Game, order: &Order) -> Result<Ruling, Unclear> {
         // A sealing that was interrupted is begun again.
         OrderKind::Adjourn if game.writes_again() => Ok(Ruling::Adjourn),
         OrderKind::Restart | OrderKind::Adjourn if game.rests() => Err(Unclear::Resting),
-        OrderKind::Restart => Ok(Ruling::Restart {
-            side: order.side.unwrap_or(game.side()),
-        }),
+        OrderKind::Restart => restarted(game, order.side.unwrap_or(game.side())),
+        OrderKind::Adjourn if game.claim().is_some() => Err(Unclear::ClaimFirst),
         OrderKind::Adjourn => Ok(Ruling::Adjourn),
         _ => Ok(Ruling::StopClocks),
+    }
+}
+
+/// While a move is written to be sealed only its writer's clock may run, and none from the moment
+/// the move stands.
+fn restarted(game: &Game, side: Color) -> Result<Ruling, Unclear> {
+    match game.writing() {
+        Some(_) if game.stands_to_be_sealed() => Err(Unclear::Resting),
+        Some((by, _)) if by != side => Err(Unclear::Resting),
+        Some(_) | None => Ok(Ruling::Restart { side }),
     }
 }
 

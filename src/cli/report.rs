@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::playback::{Playback, Utterance};
 use super::score::{Sample, plain_words, same_moves};
 use crate::devices::ear::confidences;
-use crate::game::{Reading, Verdict};
+use crate::game::{Reading, Said, Verdict};
 use crate::language::{Language, Meaning, Order};
 use crate::rules::Position;
 use crate::session::{Alternative, Hearing, verify};
@@ -240,20 +240,14 @@ impl Weighing<'_> {
         let contested = others
             .filter(|_| !best.meaning.moves.is_empty() || self.asked)
             .any(|one| contests(self.position, &one.meaning, &best.meaning));
-        let may_be = |one: &Reading| self.position.is_none_or(|at| legal(at, &one.meaning));
-        let within = said.longest_within(may_be);
+        let nothing = best.meaning.is_empty() && !right;
         match said.verdict {
             Verdict::Ignored => Outcome::Silent,
-            _ if best.meaning.is_empty() && !right && !within.is_empty() => {
-                match within.iter().any(|one| self.is_truth(one)) {
-                    true => Outcome::Asked,
-                    false => Outcome::AskedWrong,
-                }
-            }
+            _ if nothing && let Some(asked) = self.asked_within(&said) => asked,
             Verdict::Doubtful if best.meaning.is_empty() && !self.orders(best) => Outcome::Silent,
             Verdict::Doubtful if among() => Outcome::Asked,
             Verdict::Doubtful => Outcome::AskedWrong,
-            Verdict::Accepted if best.meaning.is_empty() && !right => Outcome::NotUnderstood,
+            Verdict::Accepted if nothing => Outcome::NotUnderstood,
             Verdict::Accepted if contested && among() => Outcome::Asked,
             Verdict::Accepted if contested => Outcome::AskedWrong,
             Verdict::Accepted if right => Outcome::Right,
@@ -266,6 +260,18 @@ impl Weighing<'_> {
             }
             Verdict::Accepted => Outcome::WrongMove,
         }
+    }
+
+    /// What is asked about a move among words that mean nothing.
+    fn asked_within(&self, said: &Said) -> Option<Outcome> {
+        let may_be = |one: &Reading| self.position.is_none_or(|at| legal(at, &one.meaning));
+        let within = said.longest_within(may_be);
+        let truth = within.iter().any(|one| self.is_truth(one));
+        (!within.is_empty()).then_some(if truth {
+            Outcome::Asked
+        } else {
+            Outcome::AskedWrong
+        })
     }
 
     /// Whether it is an order, where the arbiter speaks: those are read back.

@@ -172,3 +172,34 @@ fn two_programs_never_write_one_journal() {
     kill(first);
     assert_eq!(events(&path).len(), 3);
 }
+
+/// A game that ended and went on after that is an interrupted game like any other.
+#[test]
+fn a_game_taken_up_after_its_end_is_found_again() {
+    let home = tempfile::tempdir().expect("a folder");
+    let play = |words: &[&str], lines: &str| {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_anabella"))
+            .args(words)
+            .args(["--no-voice", "--no-braille", "--no-microphone"])
+            .env("HOME", home.path())
+            .env_remove("XDG_DATA_HOME")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the program starts");
+        let mut keyboard = child.stdin.take().expect("a pipe");
+        keyboard.write_all(lines.as_bytes()).expect("typed");
+        drop(keyboard);
+        let out = child.wait_with_output().expect("it ends").stdout;
+        String::from_utf8(out).expect("text")
+    };
+    let resigned = "eva cuatro\nsí\nreloj\nabandono\nsí\n";
+    play(&["play", "--rules", "practice"], resigned);
+    let found = |told: &str| told.contains("Última jugada");
+    assert!(!found(&play(&["resume"], "")), "it is over");
+    let goes_on = format!("{resigned}deshacer\ndavid cuatro\nsí\nreloj\n");
+    play(&["play", "--rules", "practice"], &goes_on);
+    let told = play(&["resume"], "");
+    assert!(told.contains("Última jugada: David cuatro"), "{told}");
+}

@@ -185,6 +185,28 @@ fn a_cut_shows_by_the_missing_line_end_or_by_the_seal() {
     assert_eq!(journal_seal::lines_with(cut.as_bytes(), &noted), None);
 }
 
+/// The seal that was noted at the end of a game stands for it until the game goes on.
+#[test]
+fn a_game_that_went_on_after_its_end_has_the_seal_of_its_last_line() {
+    let line = |event: &str| format!("{{\"event\":{{{event}}}}}\n");
+    let ended = line(r#""kind":"made""#) + &line(r#""kind":"ended""#);
+    let noted = journal_seal::of_journal(ended.as_bytes());
+    let left = ended.clone() + &line(r#""kind":"told""#);
+    assert_eq!(journal_seal::of_journal(left.as_bytes()), noted);
+    for goes_on in [
+        r#""kind":"restored""#,
+        r#""kind":"ruled","ruling":{"what":"reopen"}"#,
+    ] {
+        let on = ended.clone() + &line(goes_on) + &line(r#""kind":"made""#);
+        let cut = ended.clone() + &line(goes_on);
+        let seal = journal_seal::of_journal(on.as_bytes());
+        assert_ne!(seal, noted, "{goes_on}");
+        assert_ne!(seal, journal_seal::of_journal(cut.as_bytes()), "{goes_on}");
+        let again = on.clone() + &line(r#""kind":"ended""#);
+        assert_ne!(journal_seal::of_journal(again.as_bytes()), seal);
+    }
+}
+
 #[test]
 fn a_journal_written_anew_has_another_seal() {
     let whole = journal(8).concat();

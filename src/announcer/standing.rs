@@ -81,7 +81,9 @@ pub(super) fn which(game: &Game, candidates: &[Move]) -> Message {
     }
     let mut origins: Vec<Square> = candidates.iter().map(Move::from).collect();
     origins.dedup();
-    if same(Move::to) && origins.len() == candidates.len() {
+    let kind = first.map(Move::role);
+    let alike = candidates.iter().all(|mv| Some(mv.role()) == kind);
+    if alike && same(Move::to) && origins.len() == candidates.len() {
         return Message::new("which").with("squares", Value::Squares(origins));
     }
     let described = candidates

@@ -19,7 +19,7 @@ use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
 
 use crate::clock::Moment;
 use crate::devices::journal::{self, JournalFile};
-use crate::game::{DeviceKind, Entry, Event, Game, Setup};
+use crate::game::{DeviceKind, Entry, Event, Game, Setup, Turn};
 use crate::language::{Language, Message, Names, Value};
 use crate::session::{Desk, DeviceState, Flow, Inbox, Signal, Timeline};
 
@@ -170,15 +170,22 @@ pub(super) fn spoken(language: &Arc<Language>, devices: &Devices) -> Arc<Languag
 }
 
 fn latest(folder: &Path) -> Result<PathBuf, Failure> {
-    let over = |entries: &[crate::record::journal::Entry<Event>]| {
-        entries
-            .iter()
-            .any(|entry| matches!(entry.event, Event::Ended { .. }))
-    };
-    journal::latest_unfinished(folder, over).ok_or_else(|| {
+    journal::latest_unfinished(folder, is_over).ok_or_else(|| {
         let folder = Value::Text(folder.display().to_string());
         Failure(Message::new("resume-nothing").with("path", folder))
     })
+}
+
+/// Whether a game has ended, and was not taken up again after that: reopened by the arbiter, or taken
+/// back in practice.
+fn is_over(entries: &[crate::record::journal::Entry<Event>]) -> bool {
+    let ended =
+        |entry: &crate::record::journal::Entry<Event>| matches!(entry.event, Event::Ended { .. });
+    if !entries.iter().any(ended) {
+        return false;
+    }
+    let entries: Vec<Entry> = entries.iter().cloned().map(Entry::from).collect();
+    Game::replay(&entries).map_or(true, |game| matches!(game.turn(), Turn::Over(_)))
 }
 
 fn games_folder(settings: &Settings) -> Result<PathBuf, Failure> {

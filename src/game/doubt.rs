@@ -42,7 +42,7 @@ fn doubtful(game: &Game, said: &Said) -> Vec<Event> {
     let Some(best) = said.readings.first() else {
         return Vec::new();
     };
-    if best.meaning.is_empty() && said.within.is_empty() {
+    if best.meaning.is_empty() && within(game, said).is_empty() {
         return ignored(said);
     }
     let asked = game.question().is_some() || game.proposed().is_some();
@@ -54,7 +54,7 @@ fn doubtful(game: &Game, said: &Said) -> Vec<Event> {
     let waits = matches!(game.turn(), Turn::Announcing | Turn::Choosing { .. });
     let meant = if announces && waits {
         let readings = said.readings.iter().chain(&said.rivals);
-        let readings = readings.chain(said.legal_within(game.position()));
+        let readings = readings.chain(within(game, said));
         union(readings.flat_map(|reading| meant(game, game, reading)))
     } else {
         Vec::new()
@@ -76,7 +76,7 @@ fn contested(game: &Game, said: &Said, at: Moment, mut events: Vec<Event>) -> Ve
         return events;
     };
     let means_move = best.meaning.command.is_none() || !best.moves().is_empty();
-    let all = said.readings.len() + said.rivals.len() + said.within.len();
+    let all = said.readings.len() + said.rivals.len() + within(game, said).len();
     if !means_move || all == 1 {
         return events;
     }
@@ -92,7 +92,7 @@ fn contested(game: &Game, said: &Said, at: Moment, mut events: Vec<Event>) -> Ve
         _ => return events,
     };
     let count = taken.len();
-    let others = others(said, last).chain(said.legal_within(then.position()));
+    let others = others(said, last).chain(within(game, said));
     let others = others.flat_map(|other| meant(game, &then, other));
     let all = union(taken.into_iter().chain(others));
     if all.len() > count {
@@ -116,6 +116,14 @@ fn others<'a>(said: &'a Said, came_to: &Event) -> impl Iterator<Item = &'a Readi
             Some(Command::OfferDraw) => !other.moves().is_empty(),
             Some(_) => false,
         })
+}
+
+/// The moves among words that mean nothing. What the arbiter says is no move.
+fn within<'a>(game: &Game, said: &'a Said) -> &'a [Reading] {
+    match game.arbiter_is_open() {
+        true => &[],
+        false => &said.within,
+    }
 }
 
 /// Whether what was heard is no move that can be made, and no answer to what was asked.

@@ -8,7 +8,7 @@ use super::adjournment::Sealing;
 use super::arbiter::{Ordered, PinDigest};
 use crate::clock::Moment;
 use crate::language::{Choice, Command, Meaning};
-use crate::rules::{Judgement, PartialMove, Position, judge};
+use crate::rules::PartialMove;
 
 /// Something that reaches the game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -57,8 +57,8 @@ pub struct Said {
     pub readings: Vec<Reading>,
     /// What may have been said instead however well it was heard: letters whose names rhyme.
     pub rivals: Vec<Reading>,
-    /// The moves that stand among words which mean nothing as a whole, longest first: somebody
-    /// else talked before the player or after him.
+    /// The moves that stand among words which mean nothing as a whole: somebody else talked before
+    /// the player or after him.
     pub within: Vec<Reading>,
     /// How well it was heard.
     pub verdict: Verdict,
@@ -116,30 +116,6 @@ impl Said {
                 ..Meaning::default()
             },
         )
-    }
-}
-
-impl Said {
-    /// Those of the moves among other words that are legal in a position; not the half of a move
-    /// that is legal whole.
-    #[must_use]
-    pub fn legal_within(&self, position: &Position) -> Vec<&Reading> {
-        self.longest_within(|reading| judge(position, reading.moves()) != Judgement::None)
-    }
-
-    /// Those of the moves among other words that `may_be` a move; not parts of one another.
-    pub fn longest_within(&self, may_be: impl Fn(&Reading) -> bool) -> Vec<&Reading> {
-        let mut kept: Vec<&Reading> = Vec::new();
-        for reading in self.within.iter().filter(|reading| may_be(reading)) {
-            let words = format!(" {} ", reading.words);
-            if !kept
-                .iter()
-                .any(|longer| format!(" {} ", longer.words).contains(&words))
-            {
-                kept.push(reading);
-            }
-        }
-        kept
     }
 }
 

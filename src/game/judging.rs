@@ -169,12 +169,21 @@ fn no_move(game: &Game, reading: &Reading) -> Vec<Event> {
     }
 }
 
-/// The candidates that an answer leaves, if it is an answer at all.
+/// The candidates that an answer leaves, if it is an answer at all, and beside them the other legal
+/// moves that the same words announce: "félix tres" may answer "¿caballo Félix tres?", and may be
+/// the pawn's move.
 pub(super) fn answers(game: &Game, reading: &Reading) -> Option<Vec<Move>> {
     let Turn::Choosing { candidates, .. } = game.turn() else {
         return None;
     };
-    left_by(candidates, reading)
+    let mut left = left_by(candidates, reading)?;
+    let announced = match judge(game.position(), reading.moves()) {
+        Judgement::One(mv) => vec![mv],
+        Judgement::Several(moves) => moves,
+        Judgement::None => Vec::new(),
+    };
+    left.extend(announced.iter().filter(|mv| !candidates.contains(mv)));
+    Some(left)
 }
 
 /// Those of some moves that an answer to "which?" leaves, if it is an answer at all.
@@ -198,7 +207,8 @@ pub fn left_by(candidates: &[Move], reading: &Reading) -> Option<Vec<Move>> {
 
 /// An answer names where the piece stands, or what the pawn becomes, or which piece moves.
 fn chosen(choice: Choice, mv: Move) -> bool {
-    choice.file.is_none_or(|file| mv.from().file() == file)
+    choice.piece.is_none_or(|piece| mv.role() == piece)
+        && choice.file.is_none_or(|file| mv.from().file() == file)
         && choice.rank.is_none_or(|rank| mv.from().rank() == rank)
         && choice
             .role
@@ -210,6 +220,7 @@ fn chosen(choice: Choice, mv: Move) -> bool {
 fn reached(candidates: &[Move], choice: Choice, mv: Move) -> bool {
     let differs = candidates.iter().any(|other| other.to() != mv.to());
     (differs || candidates.len() == 1)
+        && choice.piece.is_none_or(|piece| mv.role() == piece)
         && choice.file.is_none_or(|file| mv.to().file() == file)
         && choice.rank.is_none_or(|rank| mv.to().rank() == rank)
         && choice.role.is_none_or(|role| mv.role() == role)

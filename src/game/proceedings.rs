@@ -101,7 +101,10 @@ fn is_other_news(event: &Event) -> bool {
             | Event::Withdrawn { .. }
             | Event::Continued
             | Event::Ruled { .. }
-            | Event::Arbiter(ArbiterEvent::Dropped { .. })
+            | Event::Unsure { .. }
+            | Event::Arbiter(
+                ArbiterEvent::Dropped { .. } | ArbiterEvent::Opened | ArbiterEvent::Closed
+            )
             | Event::Touch(_)
     )
 }

@@ -50,6 +50,9 @@ pub struct Choice {
     pub rank: Option<Rank>,
     /// A piece ("dama", to "what does it become?").
     pub role: Option<Role>,
+    /// The piece that a square is named of ("el caballo de bella"): of another it is no answer. The
+    /// journal's questions have none, and its text leaves it out.
+    pub piece: Option<Role>,
 }
 
 /// A command or a question. The names are those of `grammars/meanings.toml`.

@@ -316,7 +316,8 @@ impl Draft {
             (Slot::Hours, Sense::Number(number)) => self.hours = Some(number),
             (Slot::Minutes, Sense::Number(number)) => self.minutes = Some(number),
             (Slot::Seconds, Sense::Number(number)) => self.seconds = Some(number),
-            // `{any_piece}`; and no slot is ever filled with a sense of another class.
+            (Slot::AnyPiece, Sense::Piece(role)) => self.choice.piece = Some(role),
+            // No slot is ever filled with a sense of another class.
             _ => {}
         }
     }
@@ -374,6 +375,7 @@ impl Meaning {
             file: earlier.file.filter(|file| read.file == Some(*file)),
             rank: earlier.rank.filter(|rank| read.rank == Some(*rank)),
             role: earlier.role.filter(|role| read.role == Some(*role)),
+            piece: earlier.piece.filter(|piece| read.piece == Some(*piece)),
         });
         self.choice = Some(agreed);
     }

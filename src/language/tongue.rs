@@ -11,9 +11,10 @@ use super::braille::BrailleTable;
 use super::braille_signs::BrailleSigns;
 use super::files::Files;
 use super::grammar::{Grammar, MeaningsFile};
-use super::lexicon::{Lexicon, WordsFile};
+use super::lexicon::{Lexicon, WordsFile, fold};
 use super::overlap::ConfusionsFile;
 use super::saying::{Form, Phrasebook, Speaker};
+use super::slot::Class;
 use super::wording::{Names, SpokenWords};
 use super::{
     Choice, Completion, Context, Explanation, Fault, LanguageError, Meaning, Message, Verbosity,
@@ -125,16 +126,18 @@ impl Language {
         rivals::rivals(words, &self.parts.confusions.letters.iter().chain(groups))
     }
 
-    /// The moves that stand among words which mean nothing as a whole: each run of words that is a
-    /// whole move by itself, longest first, if they make up half of what was said. Nothing for words
-    /// that mean something.
+    /// The moves that stand among words which mean nothing, as a whole or beside them: each longest
+    /// run of words that is a whole move by itself, if they make up half of what was said.
     #[must_use]
     pub fn moves_within(&self, words: &str) -> Vec<String> {
-        if self.hear(words).is_empty() {
-            within::moves_within(words, &|part| self.hear(part))
-        } else {
-            Vec::new()
+        if !self.hear(words).is_empty() {
+            return Vec::new();
         }
+        let sides = self.parts.lexicon.class(Class::Side).iter();
+        let names = sides.flat_map(|(_, ways)| ways).map(|way| fold(way));
+        let names: Vec<String> = names.collect();
+        let is_side = |words: &str| names.contains(&fold(words));
+        within::moves_within(words, &|part| self.hear(part), &is_side)
     }
 
     /// How [`Language::hear`] comes to its result.

@@ -1,38 +1,64 @@
 //! Moves among other words: "peón, torre ana tres" where somebody behind the player talked.
 
 use super::Meaning;
+use crate::rules::{PartialMove, Rank};
 
 /// The recogniser's word for sound that is no word of the grammar.
 const UNKNOWN: &str = "[unk]";
 
-/// The runs of words that are a whole move by themselves, piece and square, longest first, where
-/// at least half of what was said is in them. `hear` tells what words mean.
-pub(super) fn moves_within(words: &str, hear: &dyn Fn(&str) -> Meaning) -> Vec<String> {
+/// The longest runs of words that are a whole move by themselves, piece and square. Nothing where
+/// less than half of what was said is moves, or where the rest means something too: an offer, a
+/// yes, whose move it is. `hear` tells what words mean, `is_side` which name a player.
+pub(super) fn moves_within(
+    words: &str,
+    hear: &dyn Fn(&str) -> Meaning,
+    is_side: &dyn Fn(&str) -> bool,
+) -> Vec<String> {
     let words: Vec<&str> = words.split_whitespace().collect();
-    let is_move = |run: &[&str]| {
-        let ragged = run.first() == Some(&UNKNOWN) || run.last() == Some(&UNKNOWN);
-        !ragged && is_whole_move(&hear(&run.join(" ")))
-    };
     let mut said = vec![false; words.len()];
     let mut found = Vec::new();
     for length in (2..words.len()).rev() {
         for (first, run) in words.windows(length).enumerate() {
-            if is_move(run) {
+            let ragged = run.first() == Some(&UNKNOWN) || run.last() == Some(&UNKNOWN);
+            let is_part = said[first..first + length].iter().all(|said| *said);
+            if !ragged && !is_part && is_whole_move(&hear(&run.join(" "))) {
+                found.push((first, first + length));
                 said[first..first + length].fill(true);
-                found.push(run.join(" "));
             }
         }
     }
-    if 2 * said.iter().filter(|said| **said).count() < words.len() {
-        found.clear();
+    let is_said = |at: usize| said[at];
+    let half = 2 * said.iter().filter(|said| **said).count() >= words.len();
+    if !half || others_mean_something(&words, &is_said, hear, is_side) {
+        return Vec::new();
     }
-    found
+    found.sort_unstable();
+    let phrase = |&(from, to): &(usize, usize)| words[from..to].join(" ");
+    found.iter().map(phrase).collect()
+}
+
+/// Whether a command, or a player's name, is among the words beside the moves.
+fn others_mean_something(
+    words: &[&str],
+    is_said: &dyn Fn(usize) -> bool,
+    hear: &dyn Fn(&str) -> Meaning,
+    is_side: &dyn Fn(&str) -> bool,
+) -> bool {
+    (0..words.len()).any(|from| {
+        let beside = (from..words.len()).take_while(|at| !is_said(*at));
+        let mut runs = beside.map(|to| &words[from..=to]);
+        runs.any(|run| is_side(&run.join(" ")) || hear(&run.join(" ")).command.is_some())
+    })
 }
 
 /// Whether words are a move to a square that they name, or castling, and nothing else.
 fn is_whole_move(meaning: &Meaning) -> bool {
-    let whole = |mv: &crate::rules::PartialMove| {
-        mv.castling.is_some() || mv.to_file.is_some() && mv.to_rank.is_some()
+    let crowns = |mv: &PartialMove| {
+        let last = matches!(mv.to_rank, Some(Rank::First | Rank::Eighth));
+        mv.promotion.is_none() || last
+    };
+    let whole = |mv: &PartialMove| {
+        mv.castling.is_some() || mv.to_file.is_some() && mv.to_rank.is_some() && crowns(mv)
     };
     meaning.command.is_none() && meaning.moves.iter().any(whole)
 }
@@ -44,17 +70,23 @@ mod tests {
     use crate::language::Language;
 
     #[rstest]
-    #[case("peón torre ana tres", &["torre ana tres", "ana tres"])]
-    #[case("caballo césar tres siete", &["caballo césar tres", "césar tres"])]
-    #[case("las [unk] alfil david siete", &["alfil david siete", "david siete"])]
+    #[case("peón torre ana tres", &["torre ana tres"])]
+    #[case("caballo césar tres siete", &["caballo césar tres"])]
+    #[case("ana dama captura ana cuatro", &["dama captura ana cuatro"])]
+    #[case("las [unk] alfil david siete", &["alfil david siete"])]
     #[case("eva cuatro [unk] tres", &["eva cuatro"])]
     #[case("tres enroque corto", &["enroque corto"])]
-    // Which of them is meant, the position tells, or the player.
-    #[case("ana ocho dama eva cinco", &["ana ocho dama", "dama eva cinco", "ana ocho", "eva cinco"])]
+    // Two moves in one breath: which is meant the position tells, or the player.
+    #[case("torre ana tres dama eva cinco", &["torre ana tres", "dama eva cinco"])]
+    #[case("ana ocho dama eva cinco", &["ana ocho dama", "dama eva cinco"])]
     // More of other things than of a move.
     #[case("las eva seis de las siete", &[])]
     // A piece and half a square.
     #[case("torre caballo ana", &[])]
+    // What else was said means something.
+    #[case("caballo félix tres siete ofrezco tablas", &[])]
+    #[case("no caballo félix tres siete", &[])]
+    #[case("negras caballo félix tres siete", &[])]
     // A move as a whole is not looked into.
     #[case("torre ana tres", &[])]
     #[case("", &[])]

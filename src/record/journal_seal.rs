@@ -32,12 +32,14 @@ pub fn of_line(line: &[u8]) -> Seal {
     })
 }
 
-/// The seal of a journal up to the line with which its game last ended, or up to its last whole
-/// line where it has not. `None` without a whole line.
+/// The seal of a journal up to the line with which its game ended, or up to its last whole line
+/// where it has not, or went on after that. `None` without a whole line.
 #[must_use]
 pub fn of_journal(bytes: &[u8]) -> Option<Seal> {
     let lines = whole_lines(bytes);
-    let ended = lines.iter().rev().find(|line| ends_game(line));
+    let mut back = lines.iter().rev();
+    let ended = back.find(|line| ends_game(line) || goes_on(line));
+    let ended = ended.filter(|line| ends_game(line));
     ended.or(lines.last()).map(|line| of_line(line))
 }
 
@@ -60,7 +62,15 @@ fn whole_lines(bytes: &[u8]) -> Vec<&[u8]> {
 }
 
 fn ends_game(line: &[u8]) -> bool {
-    let mark = b"\"kind\":\"ended\"";
+    has(line, b"\"kind\":\"ended\"")
+}
+
+/// Whether a game that had ended goes on: the arbiter reopens it, or in practice it is taken back.
+fn goes_on(line: &[u8]) -> bool {
+    has(line, b"\"what\":\"reopen\"") || has(line, b"\"kind\":\"restored\"")
+}
+
+fn has(line: &[u8], mark: &[u8]) -> bool {
     line.windows(mark.len()).any(|part| part == mark)
 }
 

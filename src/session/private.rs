@@ -153,7 +153,6 @@ impl Desk {
             return Some(Flow::GoOn);
         }
         if self.language.hear(line).command.is_some() {
-            self.private.written = None;
             return None;
         }
         self.keep(line);

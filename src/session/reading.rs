@@ -43,7 +43,7 @@ pub(super) fn square_alone(moves: &[PartialMove]) -> Option<Choice> {
     whole.then_some(Choice {
         file: said.to_file,
         rank: said.to_rank,
-        role: None,
+        ..Choice::default()
     })
 }
 

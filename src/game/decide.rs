@@ -102,7 +102,9 @@ fn unasked(game: &Game, said: &Said, best: &Reading, at: Moment) -> Vec<Event> {
         return events;
     }
     match best.meaning.command {
-        Some(Command::OfferDraw) if !best.moves().is_empty() => announce_offering(game, best, at),
+        Some(Command::OfferDraw) if !best.moves().is_empty() => {
+            announce_offering(game, said, best, at)
+        }
         Some(command) => obey(game, command, best, at),
         None if best.meaning.is_empty() => not_understood(best),
         None => announce(game, said),

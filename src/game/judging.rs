@@ -102,8 +102,17 @@ pub(super) fn announce_on(game: &Game, reading: &Reading) -> Vec<Event> {
 
 /// A move announced with an offer of a draw (9.1.2.1). The offer is told first: the yes that follows
 /// is the move's. With a move that is not read back nothing is offered, and who offers what is on
-/// offer to him is asked whether he accepts it, and moves not.
-pub(super) fn announce_offering(game: &Game, reading: &Reading, at: Moment) -> Vec<Event> {
+/// offer to him is asked whether he accepts it, and moves not. Where it is not sure that an offer
+/// was heard, or who makes it, none is made.
+pub(super) fn announce_offering(
+    game: &Game,
+    all: &Said,
+    reading: &Reading,
+    at: Moment,
+) -> Vec<Event> {
+    if let Some(event) = no_sure_offer(game, all, reading) {
+        return vec![event];
+    }
     let said = |meaning| Reading {
         words: reading.words.clone(),
         meaning,
@@ -138,6 +147,20 @@ pub(super) fn announce_offering(game: &Game, reading: &Reading, at: Moment) -> V
     }
     events.extend(announced);
     events
+}
+
+fn no_sure_offer(game: &Game, all: &Said, reading: &Reading) -> Option<Event> {
+    let words = reading.words.clone();
+    let offers = |one: &Reading| one.meaning.command == Some(Command::OfferDraw);
+    let stands = matches!(game.turn(), Turn::ReadBack { .. } | Turn::Made { .. });
+    if !all.readings.iter().all(offers) {
+        Some(Event::Unsure { words })
+    } else if stands && game.setup().rulebook.repeat_required {
+        // It is the opponent who repeats the move.
+        Some(Event::NotUnderstood { words })
+    } else {
+        None
+    }
 }
 
 fn fresh(game: &Game, reading: &Reading) -> Vec<Event> {

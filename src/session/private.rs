@@ -58,7 +58,7 @@ impl Desk {
         }
         if let Some(by) = self.game.envelope().map(|envelope| envelope.by)
             && !line.is_empty()
-            && self.language.hear(&self.in_full(line)).command.is_none()
+            && !self.commands(line)
         {
             // It may be the passphrase, said too soon: it is neither kept nor said aloud.
             self.whisper(Message::new("adjourn-resting").with("color", by.other()));
@@ -66,7 +66,7 @@ impl Desk {
         }
         let (_, stopped) = self.game.writing()?;
         let takes_key = stopped && self.private.written.is_some();
-        let is_command = !line.is_empty() && self.language.hear(line).command.is_some();
+        let is_command = self.commands(line);
         if self.game.question().is_some() && !takes_key && !is_command {
             // No answer: what is asked is said again, and the line is kept nowhere.
             let said = Said::of_command("", Command::Press);
@@ -77,6 +77,12 @@ impl Desk {
             (_, true) if self.private.written.is_none() => self.write_again(line),
             (_, true) => Some(self.close_envelope(line, at)),
         }
+    }
+
+    /// Whether a line is a command, a letter of the assistant's too.
+    fn commands(&self, line: &str) -> bool {
+        let heard = self.language.hear(&self.in_full(line));
+        !line.is_empty() && heard.command.is_some()
     }
 
     /// What was heard while a PIN is awaited or the arbiter's mode is open. Nothing that is said
@@ -103,20 +109,24 @@ impl Desk {
         Some(self.act(at, Act::Ordered(ordered)))
     }
 
-    /// In the assistant's mode a letter by itself stands for a phrase, but where a piece is asked
-    /// for.
+    /// In the assistant's mode a letter by itself stands for a phrase, but where a piece or a file is
+    /// asked for and it names one.
     pub(super) fn in_full(&self, line: &str) -> String {
         let whole = line.to_owned();
         if self.game.relay().is_none() || line.chars().count() != 1 {
             return whole;
         }
-        match self.game.turn() {
-            Turn::Choosing { candidates, .. } => {
-                let crowns = candidates.iter().any(|mv| mv.promotion().is_some());
-                if crowns { line.to_uppercase() } else { whole }
+        if let Turn::Choosing { candidates, .. } = self.game.turn() {
+            let crowns = candidates.iter().any(|mv| mv.promotion().is_some());
+            let piece = line.to_uppercase();
+            if crowns && self.language.notation().role(&piece).is_some() {
+                return piece;
             }
-            _ => self.language.relay_key(line).map_or(whole, str::to_owned),
+            if !crowns && self.language.hear(line).is_choice() {
+                return whole;
+            }
         }
+        self.language.relay_key(line).map_or(whole, str::to_owned)
     }
 
     fn ordered(&self, line: &str, certain: bool) -> Option<Ordered> {
@@ -152,7 +162,7 @@ impl Desk {
             self.whisper(Message::new("adjourn-nothing-written"));
             return Some(Flow::GoOn);
         }
-        if self.language.hear(line).command.is_some() {
+        if self.commands(line) {
             return None;
         }
         self.keep(line);
@@ -174,7 +184,7 @@ impl Desk {
     /// The program was interrupted before the envelope was closed. Where there is an arbiter nothing
     /// is taken until he begins the sealing again.
     fn write_again(&mut self, line: &str) -> Option<Flow> {
-        if self.language.hear(line).command.is_some() {
+        if self.commands(line) {
             return None;
         }
         let told = if self.game.seals_under_the_arbiter() {

@@ -22,7 +22,7 @@ prop_compose! {
         rank in prop::option::weighted(0.8, prop::sample::select(Rank::ALL.to_vec())),
         role in prop::option::weighted(0.3, prop::sample::select(Role::ALL.to_vec())),
     ) -> Choice {
-        Choice { file, rank, role }
+        Choice { file, rank, role, ..Choice::default() }
     }
 }
 

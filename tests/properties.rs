@@ -70,8 +70,12 @@ fn command() -> impl Strategy<Value = Command> {
 }
 
 prop_compose! {
-    fn choice()(square in square_part(), role in prop::option::of(role())) -> Choice {
-        Choice { file: square.0, rank: square.1, role }
+    fn choice()(
+        square in square_part(),
+        role in prop::option::of(role()),
+        piece in prop::option::weighted(0.2, role()),
+    ) -> Choice {
+        Choice { file: square.0, rank: square.1, role, piece }
     }
 }
 

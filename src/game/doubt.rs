@@ -120,9 +120,10 @@ fn others<'a>(said: &'a Said, came_to: &Event) -> impl Iterator<Item = &'a Readi
 
 /// The moves among words that mean nothing. What the arbiter says is no move.
 fn within<'a>(game: &Game, said: &'a Said) -> &'a [Reading] {
-    match game.arbiter_is_open() {
-        true => &[],
-        false => &said.within,
+    if game.arbiter_is_open() {
+        &[]
+    } else {
+        &said.within
     }
 }
 

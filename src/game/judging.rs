@@ -122,16 +122,7 @@ pub(super) fn announce_offering(
         ..Meaning::default()
     };
     let announced = touch::bind(game, announce_on(game, &said(moves)), at);
-    let stands = |event: &Event| {
-        matches!(
-            event,
-            Event::ReadBack { .. }
-                | Event::AskedWhich { .. }
-                | Event::Conflict { .. }
-                | Event::Repeated
-        )
-    };
-    if !announced.last().is_some_and(stands) {
+    if !announced.last().is_some_and(is_taken_up) {
         return announced;
     }
     // It is the offer of whoever moves, whosever assistant speaks.
@@ -147,6 +138,17 @@ pub(super) fn announce_offering(
     }
     events.extend(announced);
     events
+}
+
+/// Whether a move that was announced is read back, or asked about.
+fn is_taken_up(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::ReadBack { .. }
+            | Event::AskedWhich { .. }
+            | Event::Conflict { .. }
+            | Event::Repeated
+    )
 }
 
 fn no_sure_offer(game: &Game, all: &Said, reading: &Reading) -> Option<Event> {

@@ -3,7 +3,7 @@
 
 use super::decide::refuse;
 use super::{Event, Game, Query, Reading, Refusal, Turn};
-use crate::language::{BoardQuestion, Command};
+use crate::language::{BoardQuestion, Choice, Command};
 
 /// A command of practice; refused under the rules of a competition.
 pub(super) fn obey(game: &Game, command: Command, reading: &Reading) -> Vec<Event> {
@@ -14,7 +14,10 @@ pub(super) fn obey(game: &Game, command: Command, reading: &Reading) -> Vec<Even
     match command {
         Command::TakeBack if rules.is_practice() => take_back(game, words),
         Command::Board(question) if rules.is_practice() || is_allowed(question) => {
-            let about = reading.choice().unwrap_or_default();
+            let about = Choice {
+                piece: None,
+                ..reading.choice().unwrap_or_default()
+            };
             let query = Query::Board { question, about };
             vec![Event::Told { query }]
         }

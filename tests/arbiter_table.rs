@@ -236,6 +236,23 @@ fn a_reopened_game_gets_a_second_score() {
     );
 }
 
+/// Another result without reopening the game is written too; the first papers stay.
+#[test]
+fn another_result_gets_a_second_score() {
+    let table = Table::new();
+    let lines = ["e4", "sí", "", "abandono", "sí", "modo árbitro", "4711"];
+    let told = table.plays(
+        &["--arbiter-pin", "4711"],
+        &[&lines[..], &["ganan negras", "sí"]].concat(),
+    );
+    assert!(
+        told.contains("Por decisión del árbitro. Ganan negras."),
+        "{told}"
+    );
+    assert!(table.read("game.pgn").contains("[Result \"1-0\"]"));
+    assert!(table.read("game-2.pgn").contains("[Result \"0-1\"]"));
+}
+
 #[test]
 fn the_pin_is_nowhere_however_it_slips() {
     for (lines, opens) in [

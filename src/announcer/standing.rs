@@ -73,7 +73,9 @@ pub(super) fn which(game: &Game, candidates: &[Move]) -> Message {
             .all(|k| Some(k) == first.map(key))
     };
     let roles: Vec<Role> = candidates.iter().filter_map(Move::promotion).collect();
-    if same(Move::from) && same(Move::to) && roles.len() == candidates.len() {
+    // A single one is named whole: a yes makes it.
+    if candidates.len() > 1 && same(Move::from) && same(Move::to) && roles.len() == candidates.len()
+    {
         return Message::new("which-promotion").with("roles", Value::Roles(roles));
     }
     if let Some(doubt) = doubt(game, candidates) {

@@ -1,6 +1,6 @@
 //! The papers of a game, written beside its journal when their time comes.
 
-use crate::game::Game;
+use crate::game::{Game, Outcome};
 use crate::language::Message;
 use crate::session::Desk;
 
@@ -15,10 +15,18 @@ pub(super) struct Papers<'a> {
     pub(super) envelope: Writes<'a>,
 }
 
-/// What became of a paper.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Paper {
+/// A paper, and what became of it.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Paper {
+    state: State,
+    /// The result of the game when it was last looked at.
+    of: Option<Outcome>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+enum State {
     /// To be written when its time comes.
+    #[default]
     Due,
     /// It could not be written; tried once more when the program ends.
     Failed,
@@ -29,20 +37,31 @@ pub(super) enum Paper {
 impl Paper {
     /// Writes it when it is due, and tells what became of it.
     pub(super) fn keep(&mut self, desk: &mut Desk, due: fn(&Game) -> bool, write: Writes<'_>) {
-        if !due(desk.game()) {
-            // The arbiter may reopen a game, and a game may be adjourned twice.
-            *self = Self::Due;
-        } else if *self == Self::Due {
+        let outcome = desk.game().outcome();
+        let due = due(desk.game());
+        // The arbiter may reopen a game, or give it another result; a game may be adjourned twice.
+        if !due || outcome != self.of {
+            self.state = State::Due;
+        }
+        self.of = outcome;
+        if due && self.state == State::Due {
             self.write(desk, write);
+        }
+    }
+
+    /// What failed is tried again.
+    pub(super) fn retry(&mut self) {
+        if self.state == State::Failed {
+            self.state = State::Due;
         }
     }
 
     fn write(&mut self, desk: &mut Desk, write: Writes<'_>) {
         let (state, message) = match write(desk.game()) {
-            Ok(message) => (Self::Written, message),
-            Err(message) => (Self::Failed, message),
+            Ok(message) => (State::Written, message),
+            Err(message) => (State::Failed, message),
         };
-        *self = state;
+        self.state = state;
         desk.notify(message);
     }
 }

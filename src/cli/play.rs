@@ -295,8 +295,8 @@ fn listen(
     (stop, heed): (&AtomicBool, &mut dyn FnMut(&mut Desk)),
     papers: &Papers<'_>,
 ) {
-    let mut record = Paper::Due;
-    let mut envelope = Paper::Due;
+    let mut record = Paper::default();
+    let mut envelope = Paper::default();
     while !stop.load(Ordering::SeqCst) && !speaking.is_empty() {
         heed(desk);
         record.keep(desk, |game| game.outcome().is_some(), papers.score);
@@ -311,9 +311,7 @@ fn listen(
             break;
         }
     }
-    if record == Paper::Failed {
-        record = Paper::Due;
-    }
+    record.retry();
     record.keep(desk, |game| game.outcome().is_some(), papers.score);
     envelope.keep(desk, |game| game.envelope().is_some(), papers.envelope);
     desk.leave();

@@ -265,9 +265,10 @@ impl Weighing<'_> {
     /// What is asked about a move among words that mean nothing.
     fn asked_within(&self, said: &Said) -> Option<Outcome> {
         let may_be = |one: &Reading| self.position.is_none_or(|at| legal(at, &one.meaning));
-        let mut within = said.within.iter().filter(|one| may_be(one)).peekable();
-        within.peek()?;
-        Some(if within.any(|one| self.is_truth(one)) {
+        if said.within.is_empty() || !said.within.iter().all(may_be) {
+            return None;
+        }
+        Some(if said.within.iter().any(|one| self.is_truth(one)) {
             Outcome::Asked
         } else {
             Outcome::AskedWrong

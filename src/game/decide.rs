@@ -306,6 +306,12 @@ fn insist(game: &Game, words: &str) -> Vec<Event> {
 
 fn reject(game: &Game, words: &str) -> Vec<Event> {
     match game.turn() {
+        // The no may be meant for what was announced since.
+        Turn::Choosing { .. } | Turn::ReadBack { .. } | Turn::Made { .. }
+            if game.proceedings.stale =>
+        {
+            told(Query::Again)
+        }
         // "No" to the other move: the first one stands and is read back again.
         Turn::ReadBack {
             mv,

@@ -118,9 +118,11 @@ fn others<'a>(said: &'a Said, came_to: &Event) -> impl Iterator<Item = &'a Readi
         })
 }
 
-/// The moves among words that mean nothing. What the arbiter says is no move.
+/// The moves among words that mean nothing. What the arbiter says is no move, and beside an illegal
+/// one no other is offered.
 fn within<'a>(game: &Game, said: &'a Said) -> &'a [Reading] {
-    if game.arbiter_is_open() {
+    let illegal = |one: &Reading| matches!(judge(game.position(), one.moves()), Judgement::None);
+    if game.arbiter_is_open() || said.within.iter().any(illegal) {
         &[]
     } else {
         &said.within

@@ -102,6 +102,7 @@ fn is_other_news(event: &Event) -> bool {
             | Event::Continued
             | Event::Ruled { .. }
             | Event::Unsure { .. }
+            | Event::NotUnderstood { .. }
             | Event::Arbiter(
                 ArbiterEvent::Dropped { .. } | ArbiterEvent::Opened | ArbiterEvent::Closed
             )

@@ -10,11 +10,10 @@ use serde::Deserialize;
 use super::braille::BrailleTable;
 use super::braille_signs::BrailleSigns;
 use super::files::Files;
-use super::grammar::{Grammar, MeaningsFile};
-use super::lexicon::{Lexicon, WordsFile, fold};
+use super::grammar::{Grammar, Kind, MeaningsFile};
+use super::lexicon::{Lexicon, Token, WordsFile};
 use super::overlap::ConfusionsFile;
 use super::saying::{Form, Phrasebook, Speaker};
-use super::slot::Class;
 use super::wording::{Names, SpokenWords};
 use super::{
     Choice, Completion, Context, Explanation, Fault, LanguageError, Meaning, Message, Verbosity,
@@ -126,18 +125,20 @@ impl Language {
         rivals::rivals(words, &self.parts.confusions.letters.iter().chain(groups))
     }
 
-    /// The moves that stand among words which mean nothing, as a whole or beside them: each longest
-    /// run of words that is a whole move by itself, if they make up half of what was said.
+    /// The moves that stand among words which mean nothing as a whole: each longest run of words that
+    /// is a whole move by itself, if they make up half of what was said, and the rest is words of
+    /// moves too.
     #[must_use]
     pub fn moves_within(&self, words: &str) -> Vec<String> {
         if !self.hear(words).is_empty() {
             return Vec::new();
         }
-        let sides = self.parts.lexicon.class(Class::Side).iter();
-        let names = sides.flat_map(|(_, ways)| ways).map(|way| fold(way));
-        let names: Vec<String> = names.collect();
-        let is_side = |words: &str| names.contains(&fold(words));
-        within::moves_within(words, &|part| self.hear(part), &is_side)
+        let lexicon = &self.parts.lexicon;
+        let known: BTreeSet<_> = self.parts.grammar.network(Kind::Moves).words().collect();
+        let is_known =
+            |token: &Token| token.filler || token.words.iter().any(|id| known.contains(id));
+        let of_moves = |word: &str| lexicon.tokens(word).iter().all(is_known);
+        within::moves_within(words, &|part| self.hear(part), &of_moves)
     }
 
     /// How [`Language::hear`] comes to its result.

@@ -7,12 +7,13 @@ use crate::rules::{PartialMove, Rank};
 const UNKNOWN: &str = "[unk]";
 
 /// The longest runs of words that are a whole move by themselves, piece and square. Nothing where
-/// less than half of what was said is moves, or where the rest means something too: an offer, a
-/// yes, whose move it is. `hear` tells what words mean, `is_side` which name a player.
+/// less than half of what was said is moves, or where another word beside them is one that moves
+/// are not made of: an offer, a yes, whose move it is. `hear` tells what words mean, `of_moves`
+/// which are of moves.
 pub(super) fn moves_within(
     words: &str,
     hear: &dyn Fn(&str) -> Meaning,
-    is_side: &dyn Fn(&str) -> bool,
+    of_moves: &dyn Fn(&str) -> bool,
 ) -> Vec<String> {
     let words: Vec<&str> = words.split_whitespace().collect();
     let mut said = vec![false; words.len()];
@@ -27,28 +28,15 @@ pub(super) fn moves_within(
             }
         }
     }
-    let is_said = |at: usize| said[at];
-    let half = 2 * said.iter().filter(|said| **said).count() >= words.len();
-    if !half || others_mean_something(&words, &is_said, hear, is_side) {
+    let beside = words.iter().zip(&said).filter(|(_, said)| !**said);
+    let beside: Vec<&str> = beside.map(|(word, _)| *word).collect();
+    let means = |word: &&str| *word != UNKNOWN && !of_moves(word);
+    if 2 * beside.len() > words.len() || beside.iter().any(means) {
         return Vec::new();
     }
     found.sort_unstable();
     let phrase = |&(from, to): &(usize, usize)| words[from..to].join(" ");
     found.iter().map(phrase).collect()
-}
-
-/// Whether a command, or a player's name, is among the words beside the moves.
-fn others_mean_something(
-    words: &[&str],
-    is_said: &dyn Fn(usize) -> bool,
-    hear: &dyn Fn(&str) -> Meaning,
-    is_side: &dyn Fn(&str) -> bool,
-) -> bool {
-    (0..words.len()).any(|from| {
-        let beside = (from..words.len()).take_while(|at| !is_said(*at));
-        let mut runs = beside.map(|to| &words[from..=to]);
-        runs.any(|run| is_side(&run.join(" ")) || hear(&run.join(" ")).command.is_some())
-    })
 }
 
 /// Whether words are a move to a square that they name, or castling, and nothing else.
@@ -73,7 +61,7 @@ mod tests {
     #[case("peón torre ana tres", &["torre ana tres"])]
     #[case("caballo césar tres siete", &["caballo césar tres"])]
     #[case("ana dama captura ana cuatro", &["dama captura ana cuatro"])]
-    #[case("las [unk] alfil david siete", &["alfil david siete"])]
+    #[case("la [unk] alfil david siete", &["alfil david siete"])]
     #[case("eva cuatro [unk] tres", &["eva cuatro"])]
     #[case("tres enroque corto", &["enroque corto"])]
     // Two moves in one breath: which is meant the position tells, or the player.
@@ -87,6 +75,10 @@ mod tests {
     #[case("caballo félix tres siete ofrezco tablas", &[])]
     #[case("no caballo félix tres siete", &[])]
     #[case("negras caballo félix tres siete", &[])]
+    #[case("eva cuatro tablas", &[])]
+    #[case("eva cuatro reclamo", &[])]
+    #[case("toqué caballo gustavo uno caballo félix tres", &[])]
+    #[case("qué hay en eva cuatro siete", &[])]
     // A move as a whole is not looked into.
     #[case("torre ana tres", &[])]
     #[case("", &[])]

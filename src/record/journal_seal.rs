@@ -67,7 +67,8 @@ fn ends_game(line: &[u8]) -> bool {
 
 /// Whether a game that had ended goes on: the arbiter reopens it, or in practice it is taken back.
 fn goes_on(line: &[u8]) -> bool {
-    has(line, b"\"what\":\"reopen\"") || has(line, b"\"kind\":\"restored\"")
+    let reopened = has(line, b"\"kind\":\"ruled\"") && has(line, b"\"what\":\"reopen\"");
+    reopened || has(line, b"\"kind\":\"restored\"")
 }
 
 fn has(line: &[u8], mark: &[u8]) -> bool {

@@ -181,8 +181,13 @@ impl Desk {
 
     pub(super) fn say(&mut self, at: Moment, said: Said) -> Flow {
         let certain = said.verdict == Verdict::Accepted;
+        let leaving = std::mem::take(&mut self.leaving);
         match said.command().filter(|_| certain) {
             Some(Command::Quit) => self.quit(),
+            // The answer to "leave?" is none to what waits: that is said again.
+            Some(Command::Confirm | Command::Reject) if leaving => {
+                self.act(at, Act::Said(Said::of_command("", Command::Repeat)))
+            }
             Some(Command::Tune(tuning)) => self.tune(tuning),
             _ => self.act(at, Act::Said(said)),
         }

@@ -87,10 +87,6 @@ impl Desk {
             self.tell_message(Message::new("quit-again"), Urgency::Urgent);
             return Flow::GoOn;
         }
-        if std::mem::take(&mut self.leaving) && said.command() == Some(Command::Confirm) {
-            // A yes to "leave?" is none to the move that waits: that is said again.
-            said = Said::of_command("", Command::Repeat);
-        }
         self.say(heard.started, said)
     }
 

@@ -262,6 +262,8 @@ pub(super) fn while_writing(game: &Game, reading: &Reading) -> Option<Vec<Event>
         Some(Command::OfferDraw) if !reading.moves().is_empty() => {
             Some(refuse(Refusal::Writing, &reading.words))
         }
+        // The no may be meant for what was announced since.
+        Some(Command::Reject) if !stands && game.proceedings.stale => Some(told(Query::Again)),
         Some(Command::Reject | Command::Correct) if !stands => {
             Some(happens(AdjournmentEvent::Dropped))
         }

@@ -1,10 +1,8 @@
 //! Moves among other words: "peón, torre ana tres" where somebody behind the player talked.
 
 use super::Meaning;
+use super::lexicon::UNKNOWN;
 use crate::rules::{PartialMove, Rank};
-
-/// The recogniser's word for sound that is no word of the grammar.
-const UNKNOWN: &str = "[unk]";
 
 /// The longest runs of words that are a whole move by themselves, piece and square. Nothing where
 /// less than half of what was said is moves, or where another word beside them is one that moves

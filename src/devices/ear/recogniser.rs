@@ -80,9 +80,9 @@ impl Recogniser {
     /// there ([`libvosk::ensure`]).
     ///
     /// # Errors
-    /// `model-missing` when the folder is not there, `model-file` when it is a file, `model-broken` when libvosk cannot load it,
-    /// `model-words-missing` when the model lacks words of the phrases: libvosk would drop them
-    /// silently and the player would never be understood.
+    /// `model-missing` when the folder is not there, `model-file` when it is a file, `model-broken`
+    /// when libvosk cannot load it, `model-words-missing` when the model lacks words of the
+    /// phrases: libvosk would drop them silently and the player would never be understood.
     pub fn open(folder: &Path, phrases: &[impl AsRef<str>]) -> Result<Self, DeviceError> {
         let mut recogniser = Self::load(folder)?;
         recogniser.expect(phrases)?;

@@ -159,8 +159,8 @@ impl Audio {
     /// Opens a sound file.
     ///
     /// # Errors
-    /// `recording-missing` when it cannot be opened, `recording-folder` when it is a folder, `recording-format` when it is no 16-bit PCM
-    /// WAV and no FLAC, naming what was found.
+    /// `recording-missing` when it cannot be opened, `recording-folder` when it is a folder,
+    /// `recording-format` when it is no 16-bit PCM WAV and no FLAC, naming what was found.
     pub fn open(path: &Path) -> Result<Self, DeviceError> {
         let absent = |message| DeviceError {
             kind: DeviceErrorKind::Absent,
